@@ -59,12 +59,17 @@ export type TagsAddress = {
   job?: number
 }
 
-/** How releases are shown; `month` as 2026-11, `week` by one of its days, as 2026-11-23. */
+/**
+ * How releases are shown; `month` as 2026-11, `week` by one of its days and `day`, of which they
+ * are listed, as 2026-11-23.
+ */
 export type ReleasesAddress = {
   view?: 'calendar' | 'list' | ''
   month?: string
   week?: string
-} & Partial<Record<'q' | 'category' | 'team' | 'user' | 'name' | 'guides' | 'review', string>> & {
+} & Partial<
+  Record<'q' | 'category' | 'team' | 'user' | 'name' | 'guides' | 'review' | 'day', string>
+> & {
     offset?: number
   }
 /**

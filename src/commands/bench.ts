@@ -21,6 +21,7 @@ import {
   tagMergeRows,
   peopleRows,
   viewsRows,
+  workListsRows,
   wikitextRows,
   flatRows,
   largeSiteRows,
@@ -50,6 +51,7 @@ const parts: Part[] = [
   [['tag-merge'], 'two tags made one', tagMergeRows],
   [['users-50000'], 'lists of 50,000 people', peopleRows],
   [['views-10m'], 'dashboards of ten million views', viewsRows],
+  [['work-lists'], 'registers and work logs of two years', workListsRows],
   [['wikitext'], 'wiki text as HTML', wikitextRows],
   [['flat'], 'whether a site that grows stays as quick', flatRows],
 ]

@@ -115,6 +115,7 @@ export const processes = ['listProcesses', 'listGuideProcesses'] as const satisf
 export const register = [
   'readRegisterEntry',
   'listReleases',
+  'readReleaseCalendar',
   'listGuideReleases',
 ] as const satisfies ReadName[]
 export const talked = [
@@ -131,6 +132,7 @@ export const reading = [
 // A release decides what readers get, and publishes what never was public.
 export const released = [
   'listReleases',
+  'readReleaseCalendar',
   'listGuideReleases',
   'listApprovalRequests',
   'readApprovalRequest',

@@ -20,6 +20,7 @@ import { Pager } from '#app/ui/lists/Pager.tsx'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { Board, type ReleasesView } from './board/Board.tsx'
 import { Calendar } from './board/Calendar.tsx'
+import { DayBar } from './board/DayBar.tsx'
 import { DuplicateDialog } from './dialogs/DuplicateDialog.tsx'
 import { ReleaseFilters } from './board/ReleaseFilters.tsx'
 import { ReleaseList } from './board/ReleaseList.tsx'
@@ -66,7 +67,12 @@ const ScreenActs = ({ view, isAdmin, onCopy, asked }: ScreenActsProps) => {
         options={views.map(value => ({
           value,
           label: names[value],
-          href: authorPaths.releases({ ...asked, view: value === 'board' ? '' : value }),
+          href: authorPaths.releases({
+            ...asked,
+            day: '',
+            view: value === 'board' ? '' : value,
+            ...(value === 'calendar' && asked.day !== '' && { week: asked.day }),
+          }),
         }))}
       />
       {onCopy && (
@@ -138,9 +144,9 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
   )
 }
 
-/** What the address asks for, and how many there are. */
+/** What the address asks for, and how many there are; only a list is of one day. */
 const useAsked = (params: URLSearchParams, userid: number) => {
-  const asked = askedIn(params)
+  const asked = { ...askedIn(params), ...(params.get('view') !== 'list' && { day: '' }) }
   const [tonight] = useState(endOfToday)
   const query = queryOf(asked, { tonight, me: userid })
   const {
@@ -151,7 +157,12 @@ const useAsked = (params: URLSearchParams, userid: number) => {
   })
   // Others move them meanwhile, and dates come.
   useFollowedEvents(releaseEvents, () => {
-    for (const name of ['listReleases', 'listGuideReleases', 'listApprovalRequests'])
+    for (const name of [
+      'listReleases',
+      'readReleaseCalendar',
+      'listGuideReleases',
+      'listApprovalRequests',
+    ])
       void queries.invalidateQueries({ queryKey: [name] })
   })
   return { asked, query, isFiltered: Object.keys(query).length > 0, total }
@@ -199,6 +210,7 @@ const All = () => {
           {total > 0 && clear}
         </ReleaseFilters>
       )}
+      <DayBar asked={asked} />
       {total === 0 ? (
         <NoReleases clear={clear} />
       ) : (

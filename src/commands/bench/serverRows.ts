@@ -4,6 +4,7 @@ import { againstBare } from './againstBare.ts'
 import { longestList, typicalGuide } from './reads.ts'
 import { measureWrites } from './durableWrite.ts'
 import { importRealSite, realSearchedSite } from './realSite.ts'
+import type { AgainstSql } from './againstSql.ts'
 import { measureFlat } from './flat.ts'
 import { measureHierarchy } from './hierarchy.ts'
 import { fillSite, measureLargeSite, sizes } from './largeSite.ts'
@@ -12,6 +13,7 @@ import { madeUpSite, measureSearch } from './search.ts'
 import { measureTagMerge } from './tagMerge.ts'
 import { measurePeople } from './people.ts'
 import { measureViews } from './views.ts'
+import { measureWorkLists } from './workLists/workLists.ts'
 import { measureManyUploads, measureUpload } from './uploads.ts'
 import { measureUnits } from './units.ts'
 import { measureWikitext } from './wikitext.ts'
@@ -179,6 +181,13 @@ export const peopleRows = async (): Promise<void> => {
   )
 }
 
+const eachKind = (each: AgainstSql['each']): void => {
+  for (const one of each)
+    console.log(
+      `  ${one.what.padEnd(34)} ${whole(one.ours).padStart(6)} ms ÷ ${whole(one.bare).padStart(6)} ms`,
+    )
+}
+
 export const viewsRows = async (): Promise<void> => {
   const v = await withDataDir(measureViews)
   row(
@@ -187,10 +196,19 @@ export const viewsRows = async (): Promise<void> => {
     '<= 1.5',
     `${whole(v.ours)} ms p95 ÷ ${whole(v.bare)} ms of its statements alone, ${whole(v.views)} views; median ${whole(v.middle)} ms; slowest ${v.slowest}; ${whole(v.megabytes)} MB on disk, made in ${whole(v.seconds)} s`,
   )
-  for (const one of v.each)
-    console.log(
-      `  ${one.what.padEnd(34)} ${whole(one.ours).padStart(6)} ms ÷ ${whole(one.bare).padStart(6)} ms`,
-    )
+  eachKind(v.each)
+}
+
+export const workListsRows = async (): Promise<void> => {
+  const w = await withDataDir(measureWorkLists)
+  row(
+    'work-lists',
+    w.ours / w.bare,
+    '<= 1.5, all agree',
+    `${whole(w.ours)} ms p95 ÷ ${whole(w.bare)} ms of its statements alone, 10,000 releases and 100,000 runs; median ${whole(w.middle)} ms; slowest ${w.slowest}; ${whole(w.questions - w.differences.length)} of ${whole(w.questions)} answers agree with plain SQL; ${whole(w.megabytes)} MB on disk`,
+  )
+  eachKind(w.each)
+  for (const difference of w.differences) console.log(`  differs: ${difference}`)
 }
 
 export const wikitextRows = (): void => {

@@ -2,6 +2,7 @@ import type { Row } from '../core/endpoint.ts'
 
 export const releaseRows = {
   listReleases: { method: 'GET', path: '/guides/releases', access: 'anyone' },
+  readReleaseCalendar: { method: 'GET', path: '/x/releases/calendar', access: 'anyone' },
   listGuideReleases: { method: 'GET', path: '/guides/:guideid/releases', access: 'anyone' },
   createRelease: { method: 'POST', path: '/guides/releases', access: 'user' },
   patchRelease: { method: 'PATCH', path: '/guides/releases/:releaseid', access: 'user' },

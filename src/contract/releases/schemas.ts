@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApprovalRequest } from '../approvals/schemas.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { releaseRows } from './rows.ts'
+import { calendarOf, calendarQuery } from './calendar.ts'
 import { registerSchemas, RegisterSummary } from './register.ts'
 import { releaseStates } from './states.ts'
 import { groupReleases, Together } from './together.ts'
@@ -137,6 +138,27 @@ const paging = { limit: limit(), offset, order }
 const title = nameText(128)
 const notes = text(4096)
 const type = z.enum(releaseTypes)
+const filters = {
+  guideid: queryId,
+  status,
+  langid: z.optional(langid),
+  userid: queryId,
+  category: ours(z.optional(z.string()), 'Ours: title of a category.'),
+  team: ours(queryId, 'Ours: only releases of guides shared with this team.'),
+  from: ours(moment('start'), 'Ours: only releases created at or after this time.'),
+  to: ours(moment('end'), 'Ours: only releases created at or before this time.'),
+  phase: ours(phase, 'Ours: only these phases, separated by commas.'),
+  deleted: ours(
+    flag,
+    'Ours: only releases of deleted guides; for Admins, the guide’s author and those it is shared with. With `guideid`, these are included anyway.',
+  ),
+  q: ours(searchWords, 'Ours: words in the title of the guide or release.'),
+  ownerid: ours(queryId, 'Ours: only releases of guides that this person owns.'),
+  review_to: ours(
+    moment('end'),
+    'Ours: only live releases of guides whose review is due by this time.',
+  ),
+}
 /** Times are stored as 32-bit numbers. */
 const scheduled_date = z.nullable(storedTime)
 const pins = z.array(PrerequisiteRelease).check(z.maxLength(limits.prerequisites))
@@ -147,32 +169,19 @@ export const releaseSchemas = {
     spec: '4.4',
     query: z.object({
       ...paging,
-      guideid: queryId,
-      status,
-      langid: z.optional(langid),
-      userid: queryId,
-      category: ours(z.optional(z.string()), 'Ours: title of a category.'),
-      team: ours(queryId, 'Ours: only releases of guides shared with this team.'),
-      from: ours(moment('start'), 'Ours: only releases created at or after this time.'),
-      to: ours(moment('end'), 'Ours: only releases created at or before this time.'),
-      phase: ours(phase, 'Ours: only these phases, separated by commas.'),
-      deleted: ours(
-        flag,
-        'Ours: only releases of deleted guides; for Admins, the guide’s author and those it is shared with. With `guideid`, these are included anyway.',
-      ),
-      q: ours(searchWords, 'Ours: words in the title of the guide or release.'),
+      ...filters,
       live_from: ours(
         moment('start'),
         'Ours: only releases that went or will go live, or are due for a signature, at or after this time.',
       ),
       live_to: ours(moment('end'), 'Ours: the same, at or before this time.'),
-      ownerid: ours(queryId, 'Ours: only releases of guides that this person owns.'),
-      review_to: ours(
-        moment('end'),
-        'Ours: only live releases of guides whose review is due by this time.',
-      ),
     }),
     returns: page,
+  },
+  readReleaseCalendar: {
+    spec: 'ours: moderation-admin M-116',
+    query: z.object({ ...calendarQuery, ...filters }),
+    returns: calendarOf(Release),
   },
   listGuideReleases: {
     spec: '4.4',

@@ -4,6 +4,8 @@ import type { releaseRows } from './rows.ts'
 export const releaseSummaries: Record<keyof typeof releaseRows, string> = {
   listReleases:
     'Lists releases of guides that the caller may see: the released ones, and all of guides that the caller may release.',
+  readReleaseCalendar:
+    'Says of each day how many releases went or will go live, or are due for a signature, with the first of them in full.',
   listGuideReleases: 'Lists the releases of a guide.',
   createRelease:
     'Freezes the live version of a guide as a release and, unless `submit` is false, sends it on its way to readers.',

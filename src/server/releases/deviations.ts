@@ -16,8 +16,9 @@ export const countDeviations = async (
     releaseids.length === 0
       ? []
       : await db.many<{ releaseid: number; deviations: number }>(sql`
-    select e.releaseid, count(*)::int as deviations
-    from work_entries e join work_deviations d using (entryid)
+    select e.releaseid, sum(d.count)::int as deviations
+    from work_entries e cross join lateral (
+      select count(*) from work_deviations d where d.entryid = e.entryid) d
     where e.releaseid = any(${releaseids}::int[]) and ${isReadableBy(person)}
     group by e.releaseid`)
   return new Map(counted.map(row => [row.releaseid, row.deviations]))

@@ -20,6 +20,7 @@ import { emitRelease } from './live.ts'
 import { requirePins, requireUnpinned, wholePins } from './pins.ts'
 import { registerHandlers } from './register.ts'
 import { releaseLists } from './lists.ts'
+import { calendarHandlers } from './calendar.ts'
 import { presentRelease } from './present.ts'
 import { lockTogether } from './together.ts'
 import { requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
@@ -153,6 +154,7 @@ const edit = async (
 
 export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
   ...releaseLists,
+  ...calendarHandlers,
   ...registerHandlers,
 
   async createRelease(input, ctx) {

@@ -1,5 +1,6 @@
 // Which releases one may see, by state, guide, person and time (api-facts 6.2).
-import type { Release, ReleaseStatus } from '#contract/releases/schemas.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import type { Release, releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { escapedLike, joined, sql, type Condition, type Sql } from '#server/db/sql.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
@@ -44,23 +45,28 @@ type Asked = {
   status?: string | undefined
   langid?: string | undefined
 }
+const whereOf = (
+  ctx: ReadCtx,
+  { status, langid }: Pick<Asked, 'status' | 'langid'>,
+  conditions: readonly Condition[],
+): Sql =>
+  joined(
+    [
+      releaseVisibleTo(ctx.person, sql`r.state in ${released}`),
+      ...conditions,
+      ...(status === undefined ? [] : [withStatus[status as ReleaseStatus]]),
+      langid !== undefined && sql`r.langid = ${langid}`,
+    ],
+    ' and ',
+  )
 const list = (
   ctx: ReadCtx,
   query: Asked,
   conditions: readonly Condition[],
 ): Promise<{ releases: Release[]; total: number }> =>
   ctx.snapshot(async db => {
-    const where = joined(
-      [
-        releaseVisibleTo(ctx.person, sql`r.state in ${released}`),
-        ...conditions,
-        ...(query.status === undefined ? [] : [withStatus[query.status as ReleaseStatus]]),
-        query.langid !== undefined && sql`r.langid = ${query.langid}`,
-      ],
-      ' and ',
-    )
     const { rows, total } = await listReleases(db, {
-      where,
+      where: whereOf(ctx, query, conditions),
       order: query.order,
       limit: query.limit,
       offset: query.offset,
@@ -81,33 +87,41 @@ const isListed = (
   return deleted ? isGone : guideid === undefined ? isThere : sql`(${isThere} or ${isGone})`
 }
 
+type Filters = Omit<
+  ParsedOf<typeof releaseSchemas.listReleases>['query'],
+  'limit' | 'offset' | 'order' | 'live_from' | 'live_to'
+>
+const asked = (ctx: ReadCtx, query: Filters): Condition[] => [
+  isListed(ctx, query),
+  visibleTo(ctx.person),
+  query.guideid !== undefined && sql`r.guideid = ${query.guideid}`,
+  query.userid !== undefined && sql`r.userid = ${query.userid}`,
+  query.category !== undefined && sql`${readersCategory} = ${query.category}`,
+  query.team !== undefined &&
+    sql`exists (select from guide_teams t
+            where t.guideid = g.guideid and t.teamid = ${query.team})`,
+  query.from !== undefined && sql`r.init_date >= ${query.from}`,
+  query.to !== undefined && sql`r.init_date <= ${query.to}`,
+  query.phase !== undefined && sql`r.state = any(${query.phase.split(',')}::text[])`,
+  ...(query.q?.split(/\s+/).filter(Boolean) ?? []).map(
+    word => sql`r.guide_title || ' ' || r.title ilike ${`%${escapedLike(word)}%`}`,
+  ),
+  // Neither is told to whoever is not signed in, nor found out by asking.
+  ctx.person === null &&
+    (query.ownerid !== undefined || query.review_to !== undefined) &&
+    sql`false`,
+  query.ownerid !== undefined && isOwnedBy(query.ownerid),
+  query.review_to !== undefined && sql`r.state = 'live' and ${isToReviewUntil(query.review_to)}`,
+]
+
+/** Over releases r of guides g: those that these filters give, and the caller may see. */
+export const isAskedFor = (ctx: ReadCtx, query: Filters): Sql =>
+  whereOf(ctx, query, asked(ctx, query))
+
 export const releaseLists: Pick<Handlers, 'listReleases' | 'listGuideReleases'> = {
   async listReleases({ query }, ctx) {
     requireReleases(ctx.settings)
-    return list(ctx, query, [
-      isListed(ctx, query),
-      visibleTo(ctx.person),
-      query.guideid !== undefined && sql`r.guideid = ${query.guideid}`,
-      query.userid !== undefined && sql`r.userid = ${query.userid}`,
-      query.category !== undefined && sql`${readersCategory} = ${query.category}`,
-      query.team !== undefined &&
-        sql`exists (select from guide_teams t
-              where t.guideid = g.guideid and t.teamid = ${query.team})`,
-      query.from !== undefined && sql`r.init_date >= ${query.from}`,
-      query.to !== undefined && sql`r.init_date <= ${query.to}`,
-      query.phase !== undefined && sql`r.state = any(${query.phase.split(',')}::text[])`,
-      ...(query.q?.split(/\s+/).filter(Boolean) ?? []).map(
-        word => sql`r.guide_title || ' ' || r.title ilike ${`%${escapedLike(word)}%`}`,
-      ),
-      isLiveWithin(query.live_from, query.live_to),
-      // Neither is told to whoever is not signed in, nor found out by asking.
-      ctx.person === null &&
-        (query.ownerid !== undefined || query.review_to !== undefined) &&
-        sql`false`,
-      query.ownerid !== undefined && isOwnedBy(query.ownerid),
-      query.review_to !== undefined &&
-        sql`r.state = 'live' and ${isToReviewUntil(query.review_to)}`,
-    ])
+    return list(ctx, query, [...asked(ctx, query), isLiveWithin(query.live_from, query.live_to)])
   },
 
   async listGuideReleases({ params, query }, ctx) {

@@ -23,7 +23,15 @@ type Asked = Omit<Query, 'limit' | 'offset'> & {
   entryids?: number[]
 }
 
-/** Over entries e of guides g. */
+/**
+ * Over entries e. One that the next value goes on from is counted as that one, which is out of its
+ * bounds too: so whether there is any is asked without a look at what came next.
+ */
+const hasDeviations = sql`e.entryid in (
+  select entryid from work_values where out_of_bounds
+  union all select entryid from work_earlier_values where out_of_bounds)`
+
+/** Over entries e. */
 const asked = (person: Person, query: Asked): Sql =>
   joined(
     [
@@ -39,7 +47,7 @@ const asked = (person: Person, query: Asked): Sql =>
       query.end_date !== undefined && sql`e.starttime <= ${query.end_date}`,
       query.team !== undefined &&
         sql`e.userid in (select userid from team_members where teamid = ${query.team})`,
-      query.deviations && sql`exists (select from work_deviations d where d.entryid = e.entryid)`,
+      query.deviations && hasDeviations,
     ],
     ' and ',
   )
@@ -72,16 +80,18 @@ const order = async (db: Db, person: Person, { orderid, entryids }: Asked): Prom
 export const loadRunIds = async (db: Db, person: Person, query: Asked): Promise<number[]> =>
   (
     await db.many<{ entryid: number }>(sql`
-      select e.entryid from ${tables} where ${asked(person, query)}
+      select e.entryid from work_entries e where ${asked(person, query)}
       order by ${await order(db, person, query)} limit ${rowsOfFile + 1}`)
   ).map(({ entryid }) => entryid)
 
+/** Which are on the page is found first: what is read of each is read of no others. */
 export const loadRuns = async (
   db: Db,
   person: Person,
   query: Asked & Pick<Query, 'limit' | 'offset'>,
-): Promise<RunRow[]> =>
-  db.many<RunRow>(sql`
+): Promise<RunRow[]> => {
+  const sorted = await order(db, person, query)
+  return db.many<RunRow>(sql`
   select ${columns(person)}, cardinality(e.stepids) as step_count,
     (select count(*)::int from work_values v where v.entryid = e.entryid and v.stands
       and v.value <> '') as values,
@@ -94,9 +104,11 @@ export const loadRuns = async (
       from work_values s where s.entryid = e.entryid and s.stands
         and s.type = 'second_signature' and s.value <> '') as signatures,
     ${startedEarly} as started_early
-  from ${tables} where ${asked(person, query)}
-  order by ${await order(db, person, query)}
-  limit ${query.limit} offset ${query.offset}`)
+  from ${tables} where e.entryid in (
+    select e.entryid from work_entries e where ${asked(person, query)}
+    order by ${sorted} limit ${query.limit} offset ${query.offset})
+  order by ${sorted}`)
+}
 
 type ValueRow = Pick<
   RunRow,
@@ -206,7 +218,7 @@ export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> 
         return csvFile('runs.csv', linesOf(rows, ctx.origin))
       }
       const { total } = await db.one<{ total: number }>(
-        sql`select count(*)::int as total from ${tables} where ${asked(person, query)}`,
+        sql`select count(*)::int as total from work_entries e where ${asked(person, query)}`,
       )
       ctx.header('X-Total-Count', String(total))
       return loadRuns(db, person, query)

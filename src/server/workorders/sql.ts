@@ -15,15 +15,17 @@ export type OrderRow = Omit<WorkOrder, 'serials_left'> & { taken: string[] }
 /** Pieces, not runs: a serial number that is worked on twice is one. */
 const pieces = (of: Sql): Sql => sql`(count(distinct e.serial) filter (where ${of})
   + count(*) filter (where e.serial is null and ${of}))::int`
-const tables = sql`work_orders o join guides g using (guideid)
-  left join users u on u.userid = o.userid left join teams t on t.teamid = o.teamid
-  cross join lateral (
+const planned = sql`work_orders o join guides g using (guideid)`
+/** What the runs of an order o come to. */
+const counted = sql`cross join lateral (
     select ${pieces(sql`true`)} as started, ${pieces(sql`e.status = 'complete'`)} as finished,
       coalesce(array_agg(distinct e.serial) filter (where e.serial is not null), '{}') as taken,
       coalesce(array_agg(distinct e.serial) filter (where e.serial is not null
         and e.status = 'complete'), '{}') as serials_done
     from work_entries e where e.orderid = o.orderid and e.guideid = o.guideid
       and e.status <> 'cancelled') made`
+const tables = sql`${planned} left join users u on u.userid = o.userid
+  left join teams t on t.teamid = o.teamid ${counted}`
 const state = sql`case when o.cancelled is not null then 'cancelled'
   when made.finished >= o.quantity then 'done' else 'open' end`
 /** The same by columns, so that cancelled orders are left out before their runs are counted. */
@@ -79,13 +81,20 @@ export const listOrders = async (
   person: Person,
   wanted: Wanted,
 ): Promise<{ rows: OrderRow[]; total: number | null }> => {
+  // Runs are counted of those on the page alone, where nothing asks for what others come to.
+  const from =
+    wanted.startable || (wanted.state !== undefined && wanted.state !== 'cancelled')
+      ? sql`${planned} ${counted}`
+      : planned
   const where = asked(person, wanted)
   const total = wanted.uncounted
     ? null
-    : firstOf(await db.values<number>(sql`select count(*)::int from ${tables} where ${where}`))
+    : firstOf(await db.values<number>(sql`select count(*)::int from ${from} where ${where}`))
   const rows = await db.many<OrderRow>(sql`
-    select ${columns} from ${tables} where ${where}
-    order by o.due_date nulls last, o.orderid limit ${wanted.limit} offset ${wanted.offset}`)
+    select ${columns} from ${tables} where o.orderid in (
+      select o.orderid from ${from} where ${where}
+      order by o.due_date nulls last, o.orderid limit ${wanted.limit} offset ${wanted.offset})
+    order by o.due_date nulls last, o.orderid`)
   return { rows, total }
 }
 

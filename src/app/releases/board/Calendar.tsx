@@ -1,25 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  CalendarClock,
-  Check,
-  ChevronLeft,
-  ChevronRight,
-  Hourglass,
-  TriangleAlert,
-} from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { authorPaths, type ReleasesAddress } from '#app/authorPaths.ts'
 import { classes } from '#app/ui/classes.ts'
-import { formatClock } from '#app/ui/text/dates.ts'
-import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
-import { itemAt } from '#lib/existing.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import styles from './Calendar.module.css'
 import {
   dayOf,
@@ -30,118 +20,15 @@ import {
   monthOf,
   weekAfter,
   weekOf,
-  spanOf,
   weeksOf,
-  type Entry,
   type Week,
 } from './calendarMonth.ts'
-import { useMoves, type Mover } from '../model/releaseMoves.ts'
+import { DayCell, localeOf } from './DayCell.tsx'
 import { askedIn, type ReleasesQuery } from '../model/releasesAsked.ts'
-import { numberOf } from '../model/releaseWords.ts'
 import type { ReleasesView } from './Board.tsx'
-import type { Moving } from './useMoveRelease.tsx'
 
-const shownAtMost = 200
-const icons = { went: Check, goes: CalendarClock, ifSigned: CalendarClock, due: Hourglass }
-
-const EntryItem = ({
-  entry: { release, at, kind, isCrowded },
-  mover,
-  moving,
-}: {
-  entry: Entry
-  mover: Mover
-  moving: Moving
-}) => {
-  const { t, i18n } = useLingui()
-  const moves = useMoves()(release, [], mover)
-  const [name, number] = [release.guide_title, numberOf(release)]
-  const clock = formatClock(at * 1000, i18n.locale)
-  const isThere = release.guide_deleted_date === null
-  const scheduling = isThere ? moves.find(one => one.to === 'scheduled') : undefined
-  return (
-    <li className={classes(styles.entry, styles[kind])}>
-      <Icon of={icons[kind]} size="small" />
-      <span className={styles.words}>
-        <a href={authorPaths.guideReleases(release.guideid)}>
-          {release.guide_title} {number}
-        </a>
-        <span>
-          {kind === 'went'
-            ? t`${clock}, went live`
-            : kind === 'goes'
-              ? t`${clock}, goes live`
-              : kind === 'due'
-                ? t`${clock}, signature due`
-                : t`${clock}, goes live if signed`}
-        </span>
-        {isCrowded && (
-          <span className={styles.crowded}>
-            <Icon of={TriangleAlert} size="small" />{' '}
-            <Trans>Two releases of this guide within an hour</Trans>
-          </span>
-        )}
-      </span>
-      {kind === 'goes' && scheduling && (
-        <Menu
-          kind="quiet"
-          small
-          icon={CalendarClock}
-          label={t`Actions for ${name} ${number}`}
-          items={[
-            {
-              label: t`Move the date…`,
-              icon: CalendarClock,
-              why: scheduling.why,
-              onSelect: () => moving.move(release, scheduling, t`Move the date`),
-            },
-          ]}
-        />
-      )}
-    </li>
-  )
-}
-
-const localeOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
-
-type DayCellProps = {
-  day: Date
-  entries: readonly Entry[]
-  isBeyond: boolean
-  isToday: boolean
-  mover: Mover
-  moving: Moving
-}
-
-const DayCell = ({ day, entries, isBeyond, isToday, mover, moving }: DayCellProps) => {
-  const { t, i18n } = useLingui()
-  const locale = localeOf(i18n.locale)
-  return (
-    <td
-      className={classes(isBeyond && styles.beyond, isToday && styles.today)}
-      data-bare={entries.length === 0 || undefined}
-    >
-      <time dateTime={dayOf(day)} className={styles.day}>
-        {day.getDate() === 1
-          ? day.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
-          : day.getDate()}
-        {isToday && <b> {t`today`}</b>}
-      </time>
-      {entries.length > 0 && (
-        <ul>
-          {entries.map(one => (
-            <EntryItem
-              key={`${one.kind} ${one.release.releaseid}`}
-              entry={one}
-              mover={mover}
-              moving={moving}
-            />
-          ))}
-        </ul>
-      )}
-    </td>
-  )
-}
+/** Of each day, in full; the others of it stand in its list. */
+const shownOfDay = { month: 4, week: 20 }
 
 /** What is shown: a week, or the month of a day. */
 type Span = { week: Week | null; first: Date; now: Date; isWithin: (day: Date) => boolean }
@@ -156,7 +43,7 @@ const CalendarBar = ({
   const { t } = useLingui()
   const [params] = useSearchParams()
   const at = (when: ReleasesAddress) =>
-    authorPaths.releases({ ...askedIn(params), view: 'calendar', ...when })
+    authorPaths.releases({ ...askedIn(params), day: '', view: 'calendar', ...when })
   const to = (by: number) =>
     at(week ? { week: dayOf(weekAfter(week, by)) } : { month: monthOf(monthAfter(first, by)) })
   // The week that is looked at from a month: that of today where it lies in it.
@@ -208,17 +95,28 @@ const Weekdays = ({ days, locale }: { days: readonly Date[]; locale: string }) =
   </thead>
 )
 
-/** What falls into these weeks; `isCut`: there is more of it than is shown. */
-const useEntries = (query: ReleasesQuery, weeks: readonly Week[]) => {
-  const {
-    data: { releases, total },
-  } = useSuspenseQuery({
-    ...read('listReleases', {
-      query: { ...query, ...spanOf(weeks), limit: shownAtMost, order: 'DESC' },
+/** What falls into these weeks: the first of each day, and how many there are. */
+const useEntries = (query: ReleasesQuery, weeks: readonly Week[], per_day: number) => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { data } = useSuspenseQuery({
+    ...read('readReleaseCalendar', {
+      query: {
+        ...query,
+        first_day: dayOf(firstOf(weeks)[0]),
+        days: weeks.length * 7,
+        zone,
+        per_day,
+      },
     }),
     staleTime: 0,
   })
-  return { entries: entriesOf(releases), isCut: total > releases.length, total }
+  const entries = entriesOf(data.releases, new Set(data.crowded))
+  const totals = new Map(data.days.map(({ day, total }) => [day, total]))
+  return (day: Date) => {
+    const shown = entries.filter(({ at }) => isSameDay(day, at))
+    const releases = new Set(shown.map(({ release }) => release.releaseid)).size
+    return { entries: shown, more: (totals.get(dayOf(day)) ?? 0) - releases }
+  }
 }
 
 /**
@@ -233,7 +131,7 @@ export const Calendar = ({ query, mover, moving }: ReleasesView) => {
   const first = week ? firstDay(monthOf(week[0]), now) : firstDay(params.get('month'), now)
   const locale = localeOf(i18n.locale)
   const weeks = week ? [week] : weeksOf(first)
-  const { entries, isCut, total } = useEntries(query, weeks)
+  const on = useEntries(query, weeks, shownOfDay[week ? 'week' : 'month'])
   const isWithin = (day: Date) => week !== null || day.getMonth() === first.getMonth()
   const name = week
     ? new Intl.DateTimeFormat(locale, {
@@ -242,34 +140,26 @@ export const Calendar = ({ query, mover, moving }: ReleasesView) => {
         year: 'numeric',
       }).formatRange(week[0], week[6])
     : first.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
-  const held = entries.filter(({ at }) =>
-    weeks.some(days => days.some(day => isWithin(day) && isSameDay(day, at))),
-  )
+  const isBare = (days: Week) => !days.some(day => isWithin(day) && on(day).entries.length > 0)
   return (
     <>
       <CalendarBar span={{ week, first, now, isWithin }} name={name} />
-      {isCut && (
-        <p role="status">
-          <Trans>
-            Showing the newest {shownAtMost} of {total} releases. Choose a week, or filter the
-            releases.
-          </Trans>
-        </p>
-      )}
-      {held.length === 0 && <EmptyState title={t`${name}: no releases`} />}
+      {weeks.every(isBare) && <EmptyState title={t`${name}: no releases`} />}
       <table className={classes(styles.grid, week !== null && styles.week)} aria-label={name}>
         <Weekdays days={itemAt(weeks, 0)} locale={locale} />
         <tbody>
           {weeks.map(days => (
-            <tr
-              key={days[0].toDateString()}
-              data-bare={days.every(day => !held.some(({ at }) => isSameDay(day, at))) || undefined}
-            >
+            <tr key={days[0].toDateString()} data-bare={isBare(days) || undefined}>
               {days.map(day => (
                 <DayCell
                   key={day.toDateString()}
                   day={day}
-                  entries={entries.filter(({ at }) => isSameDay(day, at))}
+                  {...on(day)}
+                  href={authorPaths.releases({
+                    ...askedIn(params),
+                    view: 'list',
+                    day: dayOf(day),
+                  })}
                   isBeyond={!isWithin(day)}
                   isToday={day.toDateString() === now.toDateString()}
                   mover={mover}

@@ -33,7 +33,7 @@ const Acts = ({ release, mover, moving }: Row) => {
 
 const State = ({ release }: { release: Release }) => {
   const { t, i18n } = useLingui()
-  const { status, current, phase, guide_deleted_date } = release
+  const { status, current, phase, guide_deleted_date, approval } = release
   if (guide_deleted_date !== null)
     return (
       <>
@@ -48,6 +48,14 @@ const State = ({ release }: { release: Release }) => {
       </>
     )
   if (status === 'cancelled') return <Chip>{t`Withdrawn`}</Chip>
+  if (phase === 'in_review' && approval?.due_date) {
+    const due = formatWhen(approval.due_date, i18n.locale)
+    return (
+      <>
+        {i18n._(phaseNames[phase])}, {t`signature due ${due}`}
+      </>
+    )
+  }
   return current ? <Chip kind="ok">{i18n._(phaseNames.live)}</Chip> : i18n._(phaseNames[phase])
 }
 

@@ -2,7 +2,9 @@ import { existing, itemAt } from '#lib/existing.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Release } from '#contract/releases/schemas.ts'
 import {
+  dayFrom,
   dayOf,
+  daysAfter,
   entriesOf,
   firstDay,
   isSameDay,
@@ -30,9 +32,10 @@ const at = (text: string) => Date.parse(text) / 1000
 test('a change of the clock moves no entry to another day (M-116)', () => {
   // 25 October 2026 has 25 hours in Berlin; 00:30 UTC is 02:30 there for the first time, 01:30 UTC
   // for the second.
-  const [entry] = entriesOf([
-    release(1, 1, { phase: 'scheduled', scheduled_date: at('2026-10-25T01:30:00Z') }),
-  ])
+  const [entry] = entriesOf(
+    [release(1, 1, { phase: 'scheduled', scheduled_date: at('2026-10-25T01:30:00Z') })],
+    new Set(),
+  )
   expect(entry?.at).toBe(1_792_891_800)
   const days = weeksOf(firstDay('2026-10', new Date())).flat()
   expect(
@@ -56,16 +59,18 @@ test('weeks begin on Monday and cover the whole month (M-116)', () => {
   expect(monthOf(firstDay('2026-13', new Date(2026, 4, 9)))).toBe('2026-05')
 })
 
-test('a month is asked for with an hour on both sides, also where a clock is put back (M-116)', () => {
-  // From Monday 28 September to Sunday 1 November: 35 days, one of them with 25 hours.
-  expect(spanOf(weeksOf(firstDay('2026-10', new Date())))).toEqual({
-    live_from: at('2026-09-27T21:00:00Z'),
-    live_to: at('2026-11-02T00:00:00Z'),
+test('a day is asked for from its first to its last second, also where a clock is put back (M-116)', () => {
+  const day = existing(dayFrom('2026-10-25'), 'the day')
+  expect(spanOf(day)).toEqual({
+    live_from: at('2026-10-24T22:00:00Z'),
+    live_to: at('2026-10-25T22:59:59Z'),
   })
+  expect(dayOf(daysAfter(day, 7))).toBe('2026-11-01')
+  for (const wrong of [null, '', '2026-10', '2026-10-32']) expect(dayFrom(wrong)).toBeNull()
 })
 
 test('past, planned and unsigned releases differ, and close ones are marked (M-116)', () => {
-  const entries = entriesOf([
+  const releases = [
     release(3, 1, { phase: 'in_review', scheduled_date: at('2026-11-23T06:00:00Z') }),
     release(1, 1, { release_date: at('2026-11-23T05:30:00Z') }),
     release(4, 2, { phase: 'scheduled', scheduled_date: at('2026-11-23T05:45:00Z') }),
@@ -74,7 +79,8 @@ test('past, planned and unsigned releases differ, and close ones are marked (M-1
       phase: 'in_review',
       approval: { due_date: at('2026-11-23T05:40:00Z') } as Release['approval'],
     }),
-  ])
+  ]
+  const entries = entriesOf(releases, new Set([1, 3, 6]))
   expect(entries.map(one => [one.release.releaseid, one.kind, one.isCrowded])).toEqual([
     [1, 'went', true],
     [6, 'due', false],

@@ -1,6 +1,5 @@
 // The calendar of go-lives: what falls on which day of the viewer's zone. Pure.
 import type { Release } from '#contract/releases/schemas.ts'
-import { firstOf, lastOf } from '#lib/existing.ts'
 
 /**
  * `at` in UNIX seconds. `kind`: it went live, will go live, will if it is signed by then, or its
@@ -13,13 +12,11 @@ export type Entry = {
   isCrowded: boolean
 }
 
-const hour = 3600 // seconds
-
 /**
- * Past and coming go-lives, and days on which signatures are due, in their order; two go-lives of
- * one guide within an hour are marked.
+ * Past and coming go-lives, and days on which signatures are due, in their order; go-lives of
+ * those in `crowded` are marked.
  */
-export const entriesOf = (releases: readonly Release[]): Entry[] => {
+export const entriesOf = (releases: readonly Release[], crowded: ReadonlySet<number>): Entry[] => {
   const entries = releases
     .flatMap((release): Entry[] => {
       const { release_date, scheduled_date, phase, approval } = release
@@ -41,16 +38,10 @@ export const entriesOf = (releases: readonly Release[]): Entry[] => {
       ]
     })
     .toSorted((a, b) => a.at - b.at)
-  const near = (one: Entry) =>
-    entries.some(
-      other =>
-        other !== one &&
-        one.kind !== 'due' &&
-        other.kind !== 'due' &&
-        other.release.guideid === one.release.guideid &&
-        Math.abs(other.at - one.at) <= hour,
-    )
-  return entries.map(one => ({ ...one, isCrowded: near(one) }))
+  return entries.map(one => ({
+    ...one,
+    isCrowded: one.kind !== 'due' && crowded.has(one.release.releaseid),
+  }))
 }
 
 /** 2026-11, of the viewer's zone. */
@@ -88,34 +79,33 @@ export const weeksOf = (first: Date): Week[] => {
     weekFrom(first.getFullYear(), first.getMonth(), 1 - lead + week * 7),
   )
 }
-/**
- * From an hour before the first day to an hour after the last one, in UNIX seconds: so far away two
- * go-lives of one guide still mark each other.
- */
-export const spanOf = (weeks: readonly Week[]): { live_from: number; live_to: number } => {
-  const [first, last] = [firstOf(weeks)[0], lastOf(weeks)[6]]
-  const end = new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1)
-  return {
-    live_from: Math.max(0, first.getTime() / 1000 - hour),
-    live_to: Math.max(0, end.getTime() / 1000 + hour),
-  }
-}
 /** 2026-11-23, of the viewer's zone. */
 export const dayOf = (date: Date): string =>
   `${monthOf(date)}-${String(date.getDate()).padStart(2, '0')}`
+/** A day that an address names, at its midnight; null where it names none. */
+export const dayFrom = (day: string | null): Date | null => {
+  const [, year, month, number] =
+    /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day ?? '') ?? []
+  return year && month && number ? new Date(Number(year), Number(month) - 1, Number(number)) : null
+}
+export const daysAfter = (day: Date, by: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate() + by)
+/** From its first second to its last, in UNIX seconds. */
+export const spanOf = (day: Date): { live_from: number; live_to: number } => ({
+  live_from: Math.max(0, day.getTime() / 1000),
+  live_to: Math.max(0, daysAfter(day, 1).getTime() / 1000 - 1),
+})
 /**
  * The week of a day that an address names, from Monday on, each day at its midnight; null where it
  * names none.
  */
 export const weekOf = (day: string | null): Week | null => {
-  const [, year, month, number] =
-    /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day ?? '') ?? []
-  if (!year || !month || !number) return null
-  const date = new Date(Number(year), Number(month) - 1, Number(number))
-  return weekFrom(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7))
+  const date = dayFrom(day)
+  return date
+    ? weekFrom(date.getFullYear(), date.getMonth(), date.getDate() - ((date.getDay() + 6) % 7))
+    : null
 }
 /** The Monday so many weeks later. */
-export const weekAfter = ([monday]: Week, by: number): Date =>
-  new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + 7 * by)
+export const weekAfter = ([monday]: Week, by: number): Date => daysAfter(monday, 7 * by)
 export const isSameDay = (day: Date, at: number): boolean =>
   new Date(at * 1000).toDateString() === day.toDateString()

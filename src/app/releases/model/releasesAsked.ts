@@ -2,8 +2,9 @@
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { idOf } from '#app/paths.ts'
+import { dayFrom, spanOf } from '../board/calendarMonth.ts'
 
-const names = ['q', 'category', 'team', 'user', 'name', 'guides', 'review'] as const
+const names = ['q', 'category', 'team', 'user', 'name', 'guides', 'review', 'day'] as const
 export type ReleasesAsked = Record<(typeof names)[number], string>
 export type ReleasesQuery = NonNullable<InputOf<Table['listReleases']>['query']>
 
@@ -13,12 +14,13 @@ export const askedIn = (params: URLSearchParams): ReleasesAsked =>
 /** UNIX seconds, where the reader is. */
 export const endOfToday = (): number => new Date().setHours(23, 59, 59, 0) / 1000
 
-/** What cannot be asked for is left out; `tonight` in UNIX seconds: what is due by then. */
+/** `day`: what goes live or is due on it. What cannot be asked for is left out; `tonight` in UNIX seconds: what is due by then. */
 export const queryOf = (
-  { q, category, team, user, guides, review }: ReleasesAsked,
+  { q, category, team, user, guides, review, day }: ReleasesAsked,
   { tonight, me }: { tonight: number; me: number },
 ): ReleasesQuery => {
   const [teamid, userid] = [idOf(team), idOf(user)]
+  const date = dayFrom(day)
   return {
     ...(q.trim() && { q: q.trim() }),
     ...(category && { category }),
@@ -27,5 +29,6 @@ export const queryOf = (
     ...(guides === 'deleted' && { deleted: true }),
     ...(review === 'due' && { review_to: tonight }),
     ...(review === 'own' && { ownerid: me }),
+    ...(date && spanOf(date)),
   }
 }

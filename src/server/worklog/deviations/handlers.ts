@@ -5,7 +5,7 @@ import { requireOrder } from '#server/http/dates.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { csvFile, momentCell, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
-import { countDeviations, loadDeviations } from './list.sql.ts'
+import { loadDeviations } from './list.sql.ts'
 
 const cells: [name: string, of: (row: Deviation) => string | number][] = [
   ['entryid', row => row.entryid],
@@ -50,12 +50,13 @@ export const deviationHandlers: Pick<Handlers, 'listDeviations' & keyof typeof w
     return ctx.snapshot(async db => {
       if (query.format === 'csv' || query.whole) {
         const all = { limit: rowsOfFile + 1, offset: 0 }
-        const rows = await loadDeviations(db, person, query, all)
+        const { rows } = await loadDeviations(db, person, query, all)
         requireWhole(rows.length)
         return query.format === 'csv' ? csvFile('deviations.csv', linesOf(rows)) : rows
       }
-      ctx.header('X-Total-Count', String(await countDeviations(db, person, query)))
-      return loadDeviations(db, person, query, query)
+      const { rows, total } = await loadDeviations(db, person, query, query)
+      ctx.header('X-Total-Count', String(total))
+      return rows
     })
   },
 }

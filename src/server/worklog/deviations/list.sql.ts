@@ -63,7 +63,7 @@ const asked = (person: Person, query: Query): Sql =>
   )
 
 const counted = sql`work_deviations d join work_entries e using (entryid)`
-export const countDeviations = async (db: Db, person: Person, query: Query): Promise<number> =>
+const countDeviations = async (db: Db, person: Person, query: Query): Promise<number> =>
   (
     await db.one<{ total: number }>(
       sql`select count(*)::int as total from ${counted} where ${asked(person, query)}`,
@@ -129,14 +129,15 @@ const decided = sql`left join lateral (${fieldOf(sql`d.field_revisionid`)}) f on
       when 'rework' then w.userid when 'released' then s.userid when 'cancelled' then e.ended_by
       when 'go_on' then d.userid when 'amended' then d.userid end`
 
-export const loadDeviations = (
+/** A page of them, and how many there are: all are looked through once for both. */
+export const loadDeviations = async (
   db: Db,
   person: Person,
   query: Query,
   { limit, offset }: Page,
-): Promise<Deviation[]> => {
+): Promise<{ rows: Deviation[]; total: number }> => {
   const direction = query.order === 'ASC' ? sql`asc` : sql`desc`
-  return db.many<Deviation>(sql`
+  const found = await db.many<Deviation & { total: number }>(sql`
   select d.entryid, e.guideid, ${title(person)} as title, e.workorderid, e.serial, e.status,
     case when r.releaseid is not null then jsonb_build_object('releaseid', r.releaseid,
       'major', r.major, 'minor', r.minor) end as release,
@@ -155,15 +156,20 @@ export const loadDeviations = (
     case c.decision when 'corrected' then n.reason when 'rework' then w.reason
       when 'cancelled' then e.reason when 'go_on' then d.reason when 'amended' then d.reason
       end as decided_reason,
-    n.value as next_value
+    n.value as next_value, d.total
   from (
-    select d.*, row_number() over (order by ${keyOf(person)[query.sort]} ${direction},
+    select d.*, count(*) over ()::int as total, row_number() over (order by ${keyOf(person)[query.sort]} ${direction},
       d.entryid ${direction}, d.field_revisionid, d.rework, d.valueid nulls last) as place
     from ${counted} ${query.sort === 'date' || query.sort === 'order' ? nothing : named}
     where ${asked(person, query)} order by place limit ${limit} offset ${offset}) d
     join work_entries e on e.entryid = d.entryid ${named} left join lateral (${onDevice}) k on true
     ${decided}
   order by d.place`)
+  return {
+    rows: found.map(({ total: _, ...row }) => row),
+    // Of a page behind the last one nothing is found that could say it.
+    total: found[0]?.total ?? (offset > 0 ? await countDeviations(db, person, query) : 0),
+  }
 }
 
 export type Decided = Pick<

@@ -15,7 +15,5 @@ export const inOrder = (guideid: number, before: readonly number[]): Sql =>
     array_position(${[...before]}::int[], e.guideid) nulls first, e.entryid`
 
 /** Over entries e: this is a part of the number of the order or of the piece, in any case. */
-export const hasInNumber = (part: string): Sql => {
-  const like = `%${escapedLike(part)}%`
-  return sql`(e.workorderid ilike ${like} or e.serial ilike ${like})`
-}
+export const hasInNumber = (part: string): Sql =>
+  sql`e.number_words like lower(${`%${escapedLike(part)}%`})`
