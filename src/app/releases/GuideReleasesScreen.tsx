@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Release } from '#contract/releases/schemas.ts'
+import { differs } from '#lib/compare/align.ts'
 import { firstOf } from '#lib/existing.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
+import { compare, countsOf, versionOf, type PlacedStep } from '#app/revisions/compare/compare.ts'
+import { useCountWords } from '#app/revisions/list/changeWords.ts'
 import { RequestSection } from '#app/reading/RequestSection.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -20,11 +24,13 @@ import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { AssignProcess } from './approvals/AssignProcess.tsx'
 import { CompareForm } from './CompareForm.tsx'
+import { ChangeSummary, type ChangedStep } from './dialogs/ChangeSummary.tsx'
 import { NewRelease } from './dialogs/NewRelease.tsx'
 import { ReleaseList } from './board/ReleaseList.tsx'
 import { RegisterSection } from './register/RegisterSection.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import { useMoveRelease } from './board/useMoveRelease.tsx'
+import { numberOf } from './model/releaseWords.ts'
 
 const NoReleases = () => {
   const { t } = useLingui()
@@ -142,6 +148,46 @@ const Releases = ({ guideid }: { guideid: number }) => {
   )
 }
 
+const changedStep = (step: PlacedStep): ChangedStep => ({
+  stepid: String(step.stepid),
+  number: step.numbers.after ?? step.numbers.before ?? 0,
+  title: (step.after ?? step.before)?.title ?? '',
+  kind: step.kind,
+  moved: step.moved,
+  lines: step.lines.filter(differs).length,
+  pictures: step.pictures.filter(differs).length + (step.film ? 1 : 0),
+  asked: step.form.length,
+})
+
+/** What the next release would change, against the one that readers have. */
+const Changes = ({ guide, releases }: { guide: Guide; releases: readonly Release[] }) => {
+  const countWords = useCountWords()
+  const { guideid, langid } = guide
+  const live = releases.find(one => one.current && one.langid === langid)
+  const { data: was } = useQuery({
+    ...read('readGuide', {
+      params: { guideid },
+      query: { releaseid: String(live?.releaseid), excludePrerequisiteSteps: true },
+    }),
+    enabled: live !== undefined,
+    staleTime: Infinity,
+  })
+  const comparison = was && compare(versionOf(was), versionOf(guide))
+  return (
+    <ChangeSummary
+      guideid={guideid}
+      live={live ? { releaseid: live.releaseid, number: numberOf(live) } : null}
+      changes={
+        comparison && {
+          counts: countWords(countsOf(comparison)),
+          steps: comparison.steps.filter(differs).map(changedStep),
+        }
+      }
+      waiting={guide.unpatrolled_edits ?? 0}
+    />
+  )
+}
+
 const OfGuide = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
   const [isMaking, setIsMaking] = useState(false)
@@ -178,6 +224,7 @@ const OfGuide = ({ guideid }: { guideid: number }) => {
           releases={releases}
           inForce={inForce}
           onClose={() => setIsMaking(false)}
+          renderChanges={() => <Changes guide={guide} releases={releases} />}
         />
       )}
       {releases.length === 0 ? (

@@ -1,27 +1,27 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GitCompare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import { queries } from '#app/api/queries.ts'
-import { authorPaths } from '#app/authorPaths.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { processOf } from '../model/releaseMoves.ts'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import { nextNumber, ReleaseFields, type Draft } from './ReleaseFields.tsx'
 import { useReleaseDraft } from './useReleaseDraft.ts'
-import { isAhead, numberOf, secondsOf } from '../model/releaseWords.ts'
+import { isAhead, secondsOf } from '../model/releaseWords.ts'
 
 type NewReleaseProps = {
   guide: Guide
   releases: readonly Release[]
   inForce: readonly ApprovalProcess[]
   onClose: () => void
+  /** What is new in it. */
+  renderChanges: () => ReactNode
 }
 
 /**
@@ -118,7 +118,7 @@ const MakeButtons = ({ verb, why, onKeep }: MakeButtonsProps) => (
 
 /** Makes a release of what readers could have now: a draft, or at once on its way. */
 export const NewRelease = (asked: NewReleaseProps) => {
-  const { guide, releases, inForce, onClose } = asked
+  const { guide, releases, inForce, onClose, renderChanges } = asked
   const { t } = useLingui()
   const { langid } = guide
   const { draft, kept, change } = useReleaseDraft(`new release ${guide.guideid}`, () => ({
@@ -127,8 +127,6 @@ export const NewRelease = (asked: NewReleaseProps) => {
   }))
   const { make, problem, isPending, other } = useCreation(asked, kept.drop)
   const wordsOf = useRefusal()
-  const live = releases.find(one => one.current && one.langid === langid)
-  const numberOfLive = live ? numberOf(live) : ''
   const process = processOf(draft, inForce)
   const processWords = useProcessWords(process)
   const numbers = {
@@ -142,6 +140,7 @@ export const NewRelease = (asked: NewReleaseProps) => {
   const verb = useVerb(process, draft.date, numberOfNext)
   return (
     <PageSection boxed title={t`New release ${numberOfNext}`} onClose={onClose}>
+      {renderChanges()}
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -157,15 +156,6 @@ export const NewRelease = (asked: NewReleaseProps) => {
           onChange={change}
         />
         <RestoredWords kept={kept} />
-        {live && (
-          <LinkButton
-            kind="quiet"
-            icon={GitCompare}
-            href={authorPaths.compareReleases(guide.guideid, live.releaseid, 'working')}
-          >
-            {t`Compare with release ${numberOfLive}`}
-          </LinkButton>
-        )}
         <MutedText>
           {processWords} <Trans>Edits waiting for review are not included.</Trans>
         </MutedText>
