@@ -14,7 +14,10 @@ export const askedIn = (params: URLSearchParams): ReleasesAsked =>
 /** UNIX seconds, where the reader is. */
 export const endOfToday = (): number => new Date().setHours(23, 59, 59, 0) / 1000
 
-/** `day`: what goes live or is due on it. What cannot be asked for is left out; `tonight` in UNIX seconds: what is due by then. */
+/**
+ * `day`: what goes live or is due on it. What cannot be asked for is left out; `tonight` in UNIX
+ * seconds: what is due by then.
+ */
 export const queryOf = (
   { q, category, team, user, guides, review, day }: ReleasesAsked,
   { tonight, me }: { tonight: number; me: number },

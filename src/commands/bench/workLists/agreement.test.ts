@@ -4,7 +4,7 @@ import { startApiForFile } from '#testing/api.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fillWorkLists } from './fill.ts'
 import { differenceOf, kindsOf } from './kinds.ts'
-import { knownOf, type Known } from './known.ts'
+import { heldIn, knownOf, type Answer, type Known } from './known.ts'
 
 const api = await startApiForFile()
 const plain = (text: string): Sql => ({ sql: true, strings: [text], values: [] })
@@ -25,7 +25,7 @@ const ask = async (path: string, search: string) => {
     headers: { authorization: `api ${api.admin.token}` },
   })
   return {
-    answer: (await response.json()) as unknown,
+    answer: (await response.json()) as Answer,
     counted: Number(response.headers.get('x-total-count')),
   }
 }
@@ -49,7 +49,7 @@ test('pages hold everything once, also where the last one ends and behind it', a
     const seen: (string | number)[] = []
     for (let offset = 0; offset <= all.length; offset += 50) {
       const { answer, counted } = await ask(kind.path, `${kind.search}&offset=${offset}`)
-      const { ids, total } = kind.held(answer as never, counted)
+      const { ids, total } = heldIn(kind, answer, counted)
       expect(total, `${kind.what} from ${offset}`).toBe(all.length)
       seen.push(...ids)
     }

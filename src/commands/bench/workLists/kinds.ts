@@ -1,7 +1,6 @@
 // What people ask of the register and the work log, each with the plain statement that says what
 // the answer has to hold: written from what the requirement says, not from the service's own SQL.
-import { memberAt } from '#lib/existing.ts'
-import { day, type Held, type Kind, type Known, type Question } from './known.ts'
+import { day, heldIn, type Answer, type Kind, type Known, type Question } from './known.ts'
 import { calendarKinds, releaseKinds } from './releaseKinds.ts'
 
 const runs = (where: string) =>
@@ -123,37 +122,16 @@ const orderKinds = ({ now, guideid, userid }: Known): Question[] => [
   ['orders by number', 'limit=50&number=wo-1047', orders(`left(lower(o.number), 7) = 'wo-1047'`)],
 ]
 
-const page =
-  (id: string) =>
-  (rows: Record<string, number>[], total: number): Held => ({
-    ids: rows.map(row => memberAt(row, id)),
-    total,
-  })
-const releasePage = ({
-  releases,
-  total,
-}: {
-  releases: { releaseid: number }[]
-  total: number
-}) => ({
-  ids: releases.map(one => one.releaseid),
-  total,
-})
-const calendar = ({ days }: { days: { day: string; total: number }[] }) => {
-  const ids = days.flatMap(({ day, total }) => (total > 0 ? [`${day} ${total}`] : []))
-  return { ids, total: ids.length }
-}
-
 export const kindsOf = (known: Known): Kind[] =>
   (
     [
-      ['listReleases', '/guides/releases', releaseKinds(known), releasePage],
-      ['readReleaseCalendar', '/x/releases/calendar', calendarKinds(known), calendar],
-      ['listRuns', '/x/work_log/runs', runKinds(known), page('entryid')],
-      ['listDeviations', '/x/work_log/deviations', deviationKinds(known), page('entryid')],
-      ['listWorkOrders', '/x/work_orders', orderKinds(known), page('orderid')],
+      ['listReleases', '/guides/releases', releaseKinds(known), 'releaseid'],
+      ['readReleaseCalendar', '/x/releases/calendar', calendarKinds(known), 'day'],
+      ['listRuns', '/x/work_log/runs', runKinds(known), 'entryid'],
+      ['listDeviations', '/x/work_log/deviations', deviationKinds(known), 'entryid'],
+      ['listWorkOrders', '/x/work_orders', orderKinds(known), 'orderid'],
     ] as const
-  ).flatMap(([name, path, kinds, held]) =>
+  ).flatMap(([name, path, kinds, id]) =>
     kinds.map(([what, search, ids]): Kind => {
       const asked = new URLSearchParams(search)
       return {
@@ -164,19 +142,20 @@ export const kindsOf = (known: Known): Kind[] =>
         ids,
         limit: Number(asked.get('limit') ?? 1000),
         offset: Number(asked.get('offset') ?? 0),
-        held,
+        id,
       }
     }),
   )
 
 /** What differs between an answer and the plain statement, in words; null where they agree. */
 export const differenceOf = (
-  { what, limit, offset, held }: Kind,
+  kind: Kind,
   all: readonly (string | number)[],
-  answer: unknown,
+  answer: Answer,
   counted: number,
 ): string | null => {
-  const { ids, total } = held(answer as never, counted)
+  const { what, limit, offset } = kind
+  const { ids, total } = heldIn(kind, answer, counted)
   if (total !== all.length) return `${what}: ${total} of ${all.length}`
   const expected = all.slice(offset, offset + limit)
   const at = expected.findIndex((id, n) => id !== ids[n])

@@ -1,19 +1,32 @@
 // What is asked of the filled site, and what the questions name of it.
-import { firstOf } from '#lib/existing.ts'
+import { firstOf, memberAt } from '#lib/existing.ts'
 import type { Asked } from '#commands/bench/againstSql.ts'
 
+/** An answer of one of the lists: runs and the like, releases with their number, or days. */
+export type Answer =
+  | readonly Record<string, number>[]
+  | { releases: readonly { releaseid: number }[]; total: number }
+  | { days: readonly { day: string; total: number }[] }
 /** What of an answer is held against the plain statement. */
-export type Held = { ids: (string | number)[]; total: number }
-/**
- * `ids`: gives all that belongs into the answer, in its order. `held`: the page of it that the
- * answer gives, and how many there are by its word or by the header `counted`.
- */
+type Held = { ids: (string | number)[]; total: number }
+/** `ids`: gives all that belongs into the answer, in its order; `id`: its name in the answer. */
 export type Kind = Asked & {
   what: string
   ids: string
   limit: number
   offset: number
-  held: (answer: never, counted: number) => Held
+  id: string
+}
+
+/** The page that an answer gives, and how many there are by its word or by the header `counted`. */
+export const heldIn = ({ id }: Kind, answer: Answer, counted: number): Held => {
+  if ('days' in answer) {
+    const ids = answer.days.flatMap(({ day, total }) => (total > 0 ? [`${day} ${total}`] : []))
+    return { ids, total: ids.length }
+  }
+  return 'releases' in answer
+    ? { ids: answer.releases.map(one => one.releaseid), total: answer.total }
+    : { ids: answer.map(row => memberAt(row, id)), total: counted }
 }
 
 /** Ids of the filled site that the questions name. */

@@ -1,11 +1,11 @@
-// `work-lists`: board, calendar and lists of the register, runs, deviations and orders of two years,
-// each against its own statements, and held against plain ones.
+// `work-lists`: board, calendar and lists of the register, runs, deviations and orders of two
+// years, each against its own statements, and held against plain ones.
 import type pg from 'pg'
 import { inDatabase, measureAgainstSql, sizeOf } from '../againstSql.ts'
 import { startService, type Running } from '../service.ts'
 import { fillWorkLists, size } from './fill.ts'
 import { differenceOf, kindsOf } from './kinds.ts'
-import { knownOf, type Kind, type Known } from './known.ts'
+import { knownOf, type Answer, type Kind, type Known } from './known.ts'
 
 /** What of the answers differs from the plain statements, in words. */
 const disagreements = async (
@@ -22,7 +22,7 @@ const disagreements = async (
     const difference = differenceOf(
       kind,
       rows.map(({ id }) => id),
-      await response.json(),
+      (await response.json()) as Answer,
       Number(response.headers.get('x-total-count')),
     )
     if (difference !== null) found.push(difference)

@@ -1,5 +1,5 @@
-// Which releases go live on which day, or are due for a signature then, day by day (moderation-admin
-// 9): so many that a page of a list would leave days out.
+// Which releases go live on which day, or are due for a signature then, day by day
+// (moderation-admin 9): so many that a page of a list would leave days out.
 import type { releaseRows } from '#contract/releases/rows.ts'
 import { invalidField } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
@@ -12,8 +12,8 @@ import { releaseColumns, type ReleaseRow } from '#server/guides/releases.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import { released } from '#server/rights/released.ts'
 import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
-import { isAskedFor } from './lists.ts'
-import { presentReleases } from './present.ts'
+import { isAskedFor } from '../lists.ts'
+import { presentReleases } from '../present.ts'
 
 const goesLive = sql`coalesce(r.release_date, r.scheduled_date)`
 const nearby = 3600 // seconds
