@@ -59,12 +59,12 @@ const deviationKinds = ({ now, guideid, userid, teamid }: Known): Question[] => 
   [
     'deviations that are open',
     'limit=50&state=open',
-    // Every field asks for a reason; every fifth guide also for a second person, whom nobody was.
+    // Every field asks for a reason; some also for a second person, whom nobody was.
     deviations(
       `d.valueid is null and e.status in ('started', 'paused', 'suspended') and exists (
         select from work_values v where v.entryid = d.entryid and v.out_of_bounds
           and v.field_revisionid = d.field_revisionid
-          and (v.reason is null or e.guideid % 5 = 0 and v.field_revisionid = 1))`,
+          and (v.reason is null or v.field_revisionid = 1 and e.forms @> '[{"fields": [{"hold": true}]}]'))`,
       newest,
     ),
   ],
