@@ -39,7 +39,7 @@ test('a full day of the calendar loses nothing: the others stand in its list (M-
   await more.press('Enter')
 
   // All of the day, and the way to other days and back.
-  await expect(page.getByRole('heading', { name: 'Wednesday 13 March 2030' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wednesday, 13 March 2030' })).toBeVisible()
   const rows = page.getByRole('row', { name: /Drain pump \d+ 2\.0 Scheduled/ })
   await expect(rows).toHaveCount(6)
   for (const title of titles)
