@@ -19,7 +19,7 @@ const liveAt = async (text: string, guideid?: number) => {
   )
   return made
 }
-type Query = NonNullable<Parameters<TestPerson['readReleaseCalendar']>[0]>['query']
+type Query = NonNullable<NonNullable<Parameters<TestPerson['readReleaseCalendar']>[0]>['query']>
 const read = (query: Query, who: TestPerson = ada) => who.readReleaseCalendar({ query })
 const totals = async (query: Query, who?: TestPerson) =>
   (await read(query, who)).days.flatMap(({ day, total }) => (total > 0 ? [`${day}: ${total}`] : []))
