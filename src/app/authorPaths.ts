@@ -29,6 +29,7 @@ export type MatrixAddress = { team?: number | undefined; open?: boolean; offset?
 /** Which decisions of patrol are listed, and whose figures are shown. */
 export type DecisionsAddress = {
   outcome?: string
+  second_look?: string
   decider?: string
   author?: string
   doc_type?: string

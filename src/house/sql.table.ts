@@ -27,7 +27,7 @@ export const tablesOf: Record<string, string> = {
   notifications: 'notice_settings notice_turns notifications',
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
     patrol_joint_decisions patrol_leases patrol_ledger_newest patrol_looks patrol_messages
-    patrol_reasons patrol_reports patrol_signals patrol_skips patrol_units`,
+    patrol_reasons patrol_reports patrol_signals patrol_skips patrol_units second_looks`,
   presence: 'guide_handovers presence',
   profiles: 'deeds user_badges',
   reading: 'reading_confirmations reading_requests',

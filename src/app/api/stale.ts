@@ -230,6 +230,7 @@ export const stale = {
   decidePatrolItem: decided,
   decidePatrolItems: decided,
   undoPatrolDecision: decided,
+  lookAtPatrolDecision: ['listPatrolDecisions', 'readPatrolDecision', 'readPatrolStats'],
   withdrawPatrolItem: decided,
   resubmitPatrolItem: [],
   createPatrolMessage: ['listPatrolMessages', 'readPatrolItem'],

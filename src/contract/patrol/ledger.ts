@@ -19,10 +19,19 @@ export const ledgerOutcomes = [
 export type LedgerOutcome = (typeof ledgerOutcomes)[number]
 
 /**
+ * Of accepted edits, one of `pickedOf` by lot: whether somebody but the decider looked at it again.
+ * `open` ones are of the last `pickedFor` seconds and hold; what is theirs, nobody is asked for.
+ */
+export const secondLooks = ['open', 'done'] as const
+export type SecondLook = (typeof secondLooks)[number]
+export const pickedOf = 50
+export const pickedFor = 28 * 86_400 // seconds
+
+/**
  * `undo_until`: when the caller may take it back for the last time; null: they may not.
  * `undone_by`: who took it back. `waited`: seconds from the proposal of the edit to this row.
  * `category` is empty where `title` is; `url` is then empty for a page, and for a guide the address
- * by its number.
+ * by its number. `second_look`: whether one is asked of the caller, or was made, by `looked_by`.
  */
 export const LedgerRow = z.extend(PatrolDecision, {
   kind: z.enum(['create', 'edit']),
@@ -31,5 +40,7 @@ export const LedgerRow = z.extend(PatrolDecision, {
   waited: count,
   undo_until: z.nullable(unixSeconds),
   undone_by: z.nullable(person),
+  second_look: z.nullable(z.enum(secondLooks)),
+  looked_by: z.nullable(person),
 })
 export type LedgerRow = z.output<typeof LedgerRow>

@@ -18,6 +18,11 @@ export const patrolRows = {
     access: 'user',
   },
   listPatrolDecisions: { method: 'GET', path: '/x/patrol/decisions', access: 'user' },
+  lookAtPatrolDecision: {
+    method: 'POST',
+    path: '/x/patrol/decisions/:decisionid/second_look',
+    access: 'user',
+  },
   checkPatrolDecisions: { method: 'GET', path: '/x/patrol/decisions/check', access: 'admin' },
   readPatrolDecision: { method: 'GET', path: '/x/patrol/decisions/:decisionid', access: 'user' },
   listOwnPatrolItems: { method: 'GET', path: '/x/patrol/mine', access: 'user' },

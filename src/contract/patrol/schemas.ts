@@ -12,7 +12,7 @@ import {
   PatrolVersion,
 } from './shapes.ts'
 import { figuresQuery, PatrolFigures } from './figures.ts'
-import { ledgerOutcomes, LedgerRow } from './ledger.ts'
+import { ledgerOutcomes, LedgerRow, secondLooks } from './ledger.ts'
 import { reportSchemas } from './reports.ts'
 import type { patrolRows } from './rows.ts'
 import {
@@ -168,6 +168,7 @@ export const patrolSchemas = {
       document: queryId,
       action: z.optional(z.enum(decisionActions)),
       outcome: z.optional(z.enum(ledgerOutcomes)),
+      second_look: z.optional(z.enum(secondLooks)),
       kind: z.optional(z.enum(['create', 'edit'])),
       category: z.optional(z.string().check(z.maxLength(255))), // with what lies below it
       from: moment('start'),
@@ -178,6 +179,12 @@ export const patrolSchemas = {
       before: queryId,
     }),
     returns: z.array(LedgerRow),
+  },
+  lookAtPatrolDecision: {
+    spec: 'ours: decision 0585',
+    params: decisionid,
+    body: z.strictObject({}),
+    returns: LedgerRow,
   },
   checkPatrolDecisions: {
     spec: 'ours: decision 0585',

@@ -190,6 +190,8 @@ export const parameterWords: Record<string, string> = {
   action: 'Only this kind of decision.',
   'listPatrolDecisions.outcome':
     'Only rows that came to this: `decided` is every verdict, `undone` and `overturned` are verdicts that their decider or somebody else took back, `closed` is what the service wrote by itself.',
+  'listPatrolDecisions.second_look':
+    '`open`: accepted edits that were picked by lot and wait for a second look by the caller; `done`: those that had one.',
   'listPatrolDecisions.kind': '`create` or `edit`.',
   'listPatrolDecisions.category': 'Only documents of this category and those below it.',
   'listPatrolDecisions.from': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',

@@ -6,7 +6,7 @@ import type { PatrolDecision } from '#contract/patrol/shapes.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import type { Handlers, Person, SignedInReader } from '#server/http/context.ts'
+import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { undoUntil } from '#server/rights/review.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
@@ -16,13 +16,17 @@ import {
   ledgerConditions,
   ledgerVisible,
   ledgerWithDocuments,
+  lookIs,
   waited,
 } from './decisions/ledgerFilter.ts'
 import { loadFigures } from './decisions/figures.ts'
 import { documentUrl } from './queue/presentItem.ts'
-import { categoryNow, shownTitle } from './queue/rights.ts'
+import { categoryNow, refuse, shownTitle } from './queue/rights.ts'
 
-type Row = Omit<LedgerRow, 'decider' | 'author' | 'url' | 'undo_until' | 'undone_by'> & {
+type Row = Omit<
+  LedgerRow,
+  'decider' | 'author' | 'url' | 'undo_until' | 'undone_by' | 'looked_by'
+> & {
   deciderid: number | null
   decider: string | null
   authorid: number
@@ -34,10 +38,13 @@ type Row = Omit<LedgerRow, 'decider' | 'author' | 'url' | 'undo_until' | 'undone
   stands: boolean
   undonebyid: number | null
   undoneby: string | null
+  lookedbyid: number | null
+  lookedby: string | null
 }
 
+type Looking = Pick<SignedInReader, 'person' | 'now'>
 /** Where the person does not see the document, nothing is said that it is called by or lies in. */
-const selectDecisions = (person: Person, where: Sql): Sql => sql`
+const selectDecisions = ({ person, now }: Looking, where: Sql): Sql => sql`
   select ${ledgerColumns}, i.doc_type, i.docid, i.kind, i.authorid,
     case when ${ledgerVisible(person)} then ${shownTitle(person)} else '' end as title,
     case when ${ledgerVisible(person)} then ${categoryNow} else '' end as category,
@@ -46,17 +53,20 @@ const selectDecisions = (person: Person, where: Sql): Sql => sql`
     i.state in ('accepted', 'denied', 'partial') and not exists (select from patrol_decisions n
       where n.itemid = d.itemid and n.decisionid > d.decisionid) and coalesce(g.deleted_date,
       case when not w.unpublished then w.deleted_date end) is null as stands,
-    n.deciderid as undonebyid, nu.username as undoneby
+    n.deciderid as undonebyid, nu.username as undoneby, k.userid as lookedbyid,
+    ku.username as lookedby, case when ${lookIs(person, now).done} then 'done'
+      when ${lookIs(person, now).open} then 'open' end as second_look
   from ${ledgerWithDocuments}
   join users a on a.userid = i.authorid left join users du on du.userid = d.deciderid
-  left join users nu on nu.userid = n.deciderid ${where}`
+  left join users nu on nu.userid = n.deciderid left join users ku on ku.userid = k.userid
+  ${where}`
 
 const personOf = (userid: number | null, username: string | null) =>
   userid === null ? null : { userid, username: existing(username, 'a name') }
 
-type Asking = Pick<SignedInReader, 'db' | 'person' | 'settings' | 'origin'>
+type Asking = Pick<SignedInReader, 'db' | 'person' | 'settings' | 'origin' | 'now'>
 
-const present = ({ person, settings, origin }: Omit<Asking, 'db'>, row: Row): LedgerRow => {
+const present = ({ person, settings, origin }: Omit<Asking, 'db' | 'now'>, row: Row): LedgerRow => {
   const {
     deciderid,
     decider,
@@ -68,6 +78,8 @@ const present = ({ person, settings, origin }: Omit<Asking, 'db'>, row: Row): Le
     stands,
     undonebyid,
     undoneby,
+    lookedbyid,
+    lookedby,
     ...said
   } = row
   return {
@@ -77,6 +89,7 @@ const present = ({ person, settings, origin }: Omit<Asking, 'db'>, row: Row): Le
     url: documentUrl(origin, row),
     undo_until: stands && row.title !== '' ? undoUntil(person, row, settings.undo_minutes) : null,
     undone_by: personOf(undonebyid, undoneby),
+    looked_by: personOf(lookedbyid, lookedby),
   }
 }
 
@@ -85,7 +98,7 @@ const loadRow = async (ctx: Asking, decisionid: number) =>
   present(
     ctx,
     await ctx.db.one<Row>(
-      selectDecisions(ctx.person, sql`where d.decisionid = ${decisionid}`),
+      selectDecisions(ctx, sql`where d.decisionid = ${decisionid}`),
       'Decision',
     ),
   )
@@ -99,6 +112,8 @@ export const loadDecision = async (ctx: Asking, decisionid: number): Promise<Pat
     waited: _waited,
     undo_until: _until,
     undone_by: _by,
+    second_look: _look,
+    looked_by: _looker,
     ...decision
   } = await loadRow(ctx, decisionid)
   return decision
@@ -117,11 +132,15 @@ const startOf = (
 
 export const ledgerHandlers: Pick<
   Handlers,
-  'listPatrolDecisions' | 'checkPatrolDecisions' | 'readPatrolDecision' | 'readPatrolStats'
+  | 'listPatrolDecisions'
+  | 'lookAtPatrolDecision'
+  | 'checkPatrolDecisions'
+  | 'readPatrolDecision'
+  | 'readPatrolStats'
 > = {
   listPatrolDecisions: ({ query: { after, before, limit, offset, ...asked } }, ctx) =>
     ctx.snapshot(async db => {
-      const conditions = ledgerConditions(ctx.person, asked)
+      const conditions = ledgerConditions(ctx, asked)
       // Whoever goes on from a row has been told how many there are.
       if (after === undefined && before === undefined) {
         const { total } = await db.one<{ total: number }>(
@@ -139,7 +158,7 @@ export const ledgerHandlers: Pick<
       const isUpwards = before !== undefined && after === undefined
       const rows = await db.many<Row>(
         selectDecisions(
-          ctx.person,
+          ctx,
           // What is passed over is not put together.
           sql`where d.decisionid = any(array(select d.decisionid from ${ledgerWithDocuments}
               where ${joined(page, ' and ')}
@@ -150,6 +169,23 @@ export const ledgerHandlers: Pick<
       )
       return rows.map(row => present(ctx, row))
     }),
+
+  async lookAtPatrolDecision({ params: { decisionid } }, ctx) {
+    if (!isModerator(ctx.person))
+      throw forbidden('Only Moderators and Admins can take a second look', ['Moderator', 'Admin'])
+    const { decider, author, action, undone_by } = await loadRow(ctx, decisionid)
+    if ([decider?.userid, author.userid].includes(ctx.person.userid))
+      throw refuse('self_decision', 'You cannot take a second look at your own decision or edit')
+    if (!['accept', 'accept_edit'].includes(action) || undone_by !== null)
+      throw invalidField(
+        'decisionid',
+        'invalid_state',
+        'Only accepted edits whose decision holds can have a second look',
+      )
+    await ctx.db.run(sql`insert into second_looks (decisionid, userid, created)
+      values (${decisionid}, ${ctx.person.userid}, ${ctx.now}) on conflict do nothing`)
+    return loadRow(ctx, decisionid)
+  },
 
   checkPatrolDecisions: ({ query: { after = 0 } }, ctx) => verifyPart(ctx.db, after),
 

@@ -352,6 +352,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'leasePatrolItem',
       'listPatrolMessages',
       'listPatrolReasons',
+      'lookAtPatrolDecision',
       'patchPatrolDocument',
       'patchPatrolReason',
       'readPatrolDecision',

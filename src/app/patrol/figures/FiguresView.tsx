@@ -21,9 +21,14 @@ const useDayWords = () => {
 
 const Totals = ({ figures, asked }: ViewProps) => {
   const { t, i18n } = useLingui()
-  const { decided, denied, undone, overturned, median_wait, wait_90 } = figures
+  const { decided, denied, undone, overturned, median_wait, wait_90, second_looks } = figures
   const link = (outcome: string, count: number) => (
     <a href={authorPaths.decisions({ ...asked, outcome })}>{count.toLocaleString(i18n.locale)}</a>
+  )
+  const looks = (second_look: string, count: number) => (
+    <a href={authorPaths.decisions({ ...asked, second_look })}>
+      {count.toLocaleString(i18n.locale)}
+    </a>
   )
   const wait = (seconds: number | null) =>
     seconds === null ? '–' : formatAtMost(seconds, i18n.locale)
@@ -42,6 +47,12 @@ const Totals = ({ figures, asked }: ViewProps) => {
         },
         { name: t`Undone by the decider`, value: link('undone', undone) },
         { name: t`Undone by someone else`, value: link('overturned', overturned) },
+        ...(second_looks
+          ? [
+              { name: t`Second looks waiting for you`, value: looks('open', second_looks.open) },
+              { name: t`Second looks done`, value: looks('done', second_looks.done) },
+            ]
+          : []),
         { name: t`Half waited at most`, value: wait(median_wait) },
         { name: t`9 of 10 waited at most`, value: wait(wait_90) },
       ]}

@@ -13,6 +13,7 @@ import { formatSpan } from '#app/ui/text/span.ts'
 import { DecisionReasons } from './DecisionReasons.tsx'
 import styles from './Ledger.module.css'
 import { OutcomeChips, PersonLink } from './LedgerItem.tsx'
+import { SecondLookButton, useSecondLook } from './SecondLook.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useKindWords } from './useLedgerWords.ts'
 import { useLedgerReasons } from './useLedgerReasons.ts'
@@ -73,6 +74,8 @@ export const DecisionFacts = ({ decision, me }: { decision: Decision; me: User }
   const reasons = useLedgerReasons(me)
   const facts = useFacts(decision)
   const undo = useTakeBack(decision, decision.title)
+  const look = useSecondLook(decision, decision.title)
+  const error = undo.attempt.error ?? look.error
   return (
     <PageSection title={t`What was decided`}>
       <p className={styles.what}>
@@ -85,9 +88,10 @@ export const DecisionFacts = ({ decision, me }: { decision: Decision; me: User }
           <dd key={name}>{value}</dd>,
         ])}
       </dl>
-      {undo.attempt.error && <p role="alert">{undo.attempt.error}</p>}
+      {error && <p role="alert">{error}</p>}
       <div data-decision={decision.decisionid}>
         <PageRow>
+          <SecondLookButton of={decision} attempt={look} title={decision.title} />
           <UndoButton of={undo} title={decision.title} />
           <LinkButton small href={authorPaths.patrol(decision.itemid)} data-act="open">
             <Trans>The edit as it is now</Trans>

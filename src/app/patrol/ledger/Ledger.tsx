@@ -19,6 +19,7 @@ import { addressOf, askedIn, isNarrowed, pageOf, queryOf } from './ledgerAsked.t
 import { LedgerCheck } from './LedgerCheck.tsx'
 import { LedgerFilters } from './LedgerFilters.tsx'
 import { LedgerItem } from './LedgerItem.tsx'
+import { AboutSecondLooks } from './SecondLook.tsx'
 import { LedgerPages } from './LedgerPages.tsx'
 import { PatrolWays } from './PatrolWays.tsx'
 import { useLedgerReasons } from './useLedgerReasons.ts'
@@ -107,7 +108,8 @@ export const Ledger = ({ me }: { me: User }) => {
           <Trans>Decisions that you made, and decisions on your own edits. Dates are in UTC.</Trans>
         )}
       </MutedText>
-      <LedgerFilters asked={asked} onShow={show} />
+      <LedgerFilters asked={asked} onShow={show} mayLook={isModerator(me)} />
+      {asked.second_look === 'open' && <AboutSecondLooks />}
       <MutedText role="status">
         {total !== undefined && plural(total, { one: '# decision', other: '# decisions' })}
       </MutedText>

@@ -79,7 +79,7 @@ const Kinds = ({ asked, onShow }: FiltersProps) => {
 }
 
 /** What is listed; each choice is in the address. */
-export const LedgerFilters = ({ asked, onShow }: FiltersProps) => {
+export const LedgerFilters = ({ asked, onShow, mayLook }: FiltersProps & { mayLook: boolean }) => {
   const { t } = useLingui()
   const outcomes = useOutcomeNames()
   return (
@@ -91,6 +91,18 @@ export const LedgerFilters = ({ asked, onShow }: FiltersProps) => {
           options={[{ value: '', label: t`All` }, ...outcomes]}
           onChange={event => onShow({ outcome: event.target.value })}
         />
+        {mayLook && (
+          <Select
+            label={t`Second look`}
+            value={asked.second_look}
+            options={[
+              { value: '', label: t`All` },
+              { value: 'open', label: t`Waiting for yours` },
+              { value: 'done', label: t`Done` },
+            ]}
+            onChange={event => onShow({ second_look: event.target.value })}
+          />
+        )}
         <Person asked={asked} onShow={onShow} of="decider" />
         <Person asked={asked} onShow={onShow} of="author" />
         <Kinds asked={asked} onShow={onShow} />

@@ -12,6 +12,7 @@ import { formatSpan } from '#app/ui/text/span.ts'
 import type { Reason } from '../item/cannedReasons.ts'
 import { DecisionReasons } from './DecisionReasons.tsx'
 import styles from './Ledger.module.css'
+import { SecondLookButton, useSecondLook } from './SecondLook.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useKindWords } from './useLedgerWords.ts'
 import { useTakeBack } from './useTakeBack.ts'
@@ -25,9 +26,15 @@ export const OutcomeChips = ({ of, isBack }: { of: LedgerRow; isBack: boolean })
   const words = useDecisionWords()
   const kind = of.action === 'deny' ? 'danger' : of.action.startsWith('accept') ? 'ok' : 'plain'
   const by = of.undone_by?.username
+  const looker = of.looked_by?.username
   return (
     <>
       <Chip kind={isBack ? 'plain' : kind}>{words[of.action]}</Chip>
+      {looker !== undefined && (
+        <Chip kind="ok">
+          <Trans>Second look by {looker}</Trans>
+        </Chip>
+      )}
       {isBack && (
         <Chip kind="warn">
           {by === undefined ? <Trans>Undone</Trans> : <Trans>Undone by {by}</Trans>}
@@ -81,6 +88,8 @@ export const LedgerItem = ({ row, reasons, isHere, onFocus }: LedgerItemProps) =
   const { t } = useLingui()
   const title = row.title || t`A document you cannot see`
   const undo = useTakeBack(row, title)
+  const look = useSecondLook(row, title)
+  const error = undo.attempt.error ?? look.error
   return (
     <li
       className={styles.item}
@@ -103,9 +112,10 @@ export const LedgerItem = ({ row, reasons, isHere, onFocus }: LedgerItemProps) =
         </p>
         <Circumstances of={row} />
         <DecisionReasons of={row} reasons={reasons} />
-        {undo.attempt.error && <p role="alert">{undo.attempt.error}</p>}
+        {error && <p role="alert">{error}</p>}
       </div>
       <div className={styles.acts}>
+        <SecondLookButton of={row} attempt={look} title={title} />
         <UndoButton of={undo} title={title} />
         {row.title !== '' && row.url !== '' && (
           <LinkButton

@@ -1,6 +1,6 @@
 // Which decisions the ledger lists, as its address says it. Pure.
 import type { InputOf } from '#contract/core/endpoint.ts'
-import { ledgerOutcomes } from '#contract/patrol/ledger.ts'
+import { ledgerOutcomes, secondLooks } from '#contract/patrol/ledger.ts'
 import type { Table } from '#contract/schemas.ts'
 import type { DecisionsAddress } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
@@ -8,6 +8,7 @@ import { idOf } from '#app/paths.ts'
 type Query = NonNullable<InputOf<Table['listPatrolDecisions']>['query']>
 const names = [
   'outcome',
+  'second_look',
   'decider',
   'author',
   'doc_type',
@@ -47,6 +48,7 @@ export const utcEdge = (day: string, edge: 'start' | 'end'): number | undefined 
 export const queryOf = (asked: LedgerAsked): Query => {
   const { outcome } = asked
   const known = ledgerOutcomes.find(one => one === outcome)
+  const second_look = secondLooks.find(one => one === asked.second_look)
   const action = (['undo', 'withdraw'] as const).find(one => one === outcome)
   const [decider, author] = [idOf(asked.decider), idOf(asked.author)]
   const doc_type = (['guide', 'wiki'] as const).find(one => one === asked.doc_type)
@@ -58,6 +60,7 @@ export const queryOf = (asked: LedgerAsked): Query => {
   return {
     ...(known && { outcome: known }),
     ...(action && { action }),
+    ...(second_look && { second_look }),
     ...(decider !== null && { decider }),
     ...(author !== null && { author }),
     ...(doc_type && { doc_type }),

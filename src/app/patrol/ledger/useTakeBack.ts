@@ -18,7 +18,7 @@ const takeBack = async (decisionid: number): Promise<void> => {
 }
 
 /** The button that was pressed goes: the focus stays where the decision is listed. */
-const stayInRow = (): void =>
+export const stayInRow = (): void =>
   document.activeElement
     ?.closest('[data-decision]')
     ?.querySelector<HTMLElement>('[data-act="open"]')

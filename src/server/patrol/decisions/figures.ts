@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Condition } from '#server/db/sql.ts'
 import { waitingByCategory } from '../queue/categories.sql.ts'
 import { countItems, itemsCounted, type Asking } from '../queue/items.ts'
-import { ledgerConditions, ledgerWithDocuments, outcomeIs, waited } from './ledgerFilter.ts'
+import { ledgerConditions, ledgerWithDocuments, lookIs, outcomeIs, waited } from './ledgerFilter.ts'
 
 type Asked = { decider: 'me' | 'all'; from?: number | undefined; to?: number | undefined }
 
@@ -24,7 +24,14 @@ const written = sql`'YYYY-MM-DD'`
 
 type Totals = Omit<
   PatrolFigures,
-  'skipped' | 'waiting' | 'by_category' | 'per_day' | 'per_week' | 'by_kind' | 'deciders'
+  | 'skipped'
+  | 'second_looks'
+  | 'waiting'
+  | 'by_category'
+  | 'per_day'
+  | 'per_week'
+  | 'by_kind'
+  | 'deciders'
 >
 
 const countSkips = async (db: Db, userid: number, { from, to }: Asked): Promise<number> =>
@@ -62,10 +69,19 @@ const waitingOf = async (ctx: Asking, db: Db): Promise<PatrolFigures['waiting']>
   return waiting
 }
 
+/** As the ledger lists them in the same span. */
+const secondLooksOf = (ctx: Asking, db: Db, { from, to }: Asked) => {
+  const is = lookIs(ctx.person, ctx.now)
+  return db.one<NonNullable<PatrolFigures['second_looks']>>(sql`
+    select count(*) filter (where ${is.open})::int as open,
+      count(*) filter (where ${is.done})::int as done
+    from ${ledgerWithDocuments} where ${joined(ledgerConditions(ctx, { from, to }), ' and ')}`)
+}
+
 export const loadFigures = async (ctx: Asking, db: Db, asked: Asked): Promise<PatrolFigures> => {
   const { person } = ctx
   const isAll = asked.decider === 'all'
-  const where = ledgerConditions(person, {
+  const where = ledgerConditions(ctx, {
     outcome: 'decided',
     from: asked.from,
     to: asked.to,
@@ -77,6 +93,7 @@ export const loadFigures = async (ctx: Asking, db: Db, asked: Asked): Promise<Pa
       percentile_disc(0.5) within group (order by d.seconds_viewed)::int as median_view ${rows}`)
   return {
     ...totals,
+    second_looks: isAll ? await secondLooksOf(ctx, db, asked) : null,
     skipped: isAll ? null : await countSkips(db, person.userid, asked),
     waiting: await waitingOf(ctx, db),
     by_category: await waitingByCategory(ctx, db, itemsCounted(ctx, {})),

@@ -1,16 +1,23 @@
 // Which rows of the ledger a list shows and a figure counts: both ask here, so that they agree
 // (moderation-admin 3).
-import type { LedgerOutcome } from '#contract/patrol/ledger.ts'
+import {
+  pickedFor,
+  pickedOf,
+  type LedgerOutcome,
+  type SecondLook,
+} from '#contract/patrol/ledger.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import { sql, type Condition, type Sql } from '#server/db/sql.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { Person } from '#server/http/context.ts'
 import { subtree } from '../queue/categories.sql.ts'
 import { categoryNow, documentVisible, isNamedTo } from '../queue/rights.ts'
 
-/** Decisions d on items i, n that took d back, guides g or wikis w. */
+/** Decisions d on items i, n that took d back, k second looks at d, guides g or wikis w. */
 export const ledgerWithDocuments = sql`
   patrol_decisions d join patrol_items i on i.itemid = d.itemid
   left join patrol_decisions n on n.undoes = d.decisionid
+  left join second_looks k on k.decisionid = d.decisionid
   left join guides g on i.doc_type = 'guide' and g.guideid = i.docid
   left join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid`
 
@@ -36,6 +43,23 @@ export const outcomeIs: Record<LedgerOutcome, Sql> = {
   closed: sql`d.action in ('supersede', 'orphan', 'reinstate')`,
 }
 
+/** Those that accepted: what may be wrong with them, readers meet. */
+const isAccepted = sql`d.action in ('accept', 'accept_edit')`
+/**
+ * The lot is the row's own checksum, which nobody knows before the verdict and nobody can choose
+ * after it.
+ */
+const isPicked = sql`(${isAccepted} and ('x' || left(d.hash, 6))::bit(24)::int % ${pickedOf}::int = 0)`
+
+export const lookIs = (person: Person, now: UnixSeconds): Record<SecondLook, Sql> => ({
+  open: isModerator(person)
+    ? sql`(${isPicked} and d.created > ${now - pickedFor} and k.decisionid is null
+        and n.decisionid is null and d.deciderid <> ${person.userid}
+        and i.authorid <> ${person.userid})`
+    : sql`false`,
+  done: sql`k.decisionid is not null`,
+})
+
 type Asked = {
   decider?: number | undefined
   author?: number | undefined
@@ -43,6 +67,7 @@ type Asked = {
   document?: number | undefined
   action?: string | undefined
   outcome?: LedgerOutcome | undefined
+  second_look?: SecondLook | undefined
   kind?: 'create' | 'edit' | undefined
   category?: string | undefined
   from?: number | undefined
@@ -50,7 +75,10 @@ type Asked = {
 }
 
 /** Moderators see all rows; others those that they made or that are about their own edits. */
-export const ledgerConditions = (person: Person, asked: Asked): Condition[] => [
+export const ledgerConditions = (
+  { person, now }: { person: Person; now: UnixSeconds },
+  asked: Asked,
+): Condition[] => [
   isModerator(person)
     ? sql`true`
     : sql`(d.deciderid = ${person.userid} or i.authorid = ${person.userid})`,
@@ -60,6 +88,7 @@ export const ledgerConditions = (person: Person, asked: Asked): Condition[] => [
   asked.document !== undefined && sql`i.docid = ${asked.document}`,
   asked.action !== undefined && sql`d.action = ${asked.action}`,
   asked.outcome !== undefined && outcomeIs[asked.outcome],
+  asked.second_look !== undefined && lookIs(person, now)[asked.second_look],
   asked.kind !== undefined && sql`i.kind = ${asked.kind}`,
   // Where a document lies that somebody does not see is not found out by asking for its category.
   asked.category !== undefined &&
