@@ -128,3 +128,54 @@ test('decisions are found from their figures, opened and undone by keys (M-37, M
   await expect(page).not.toHaveURL(/author=/)
   await expect(author).toHaveValue('')
 })
+
+test('pages of the ledger go on from a row, and Admins check its chain (M-37, P-10)', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia] = [
+    await site.person('Ned Pages'),
+    await site.person('Mia Pages', { privilege: 'Moderator' }),
+  ]
+  const deny = async (itemid: number) => {
+    const params = { itemid }
+    const { revisionid } = await mia.client.readPatrolItem({ params })
+    const { token } = await mia.client.leasePatrolItem({ params, body: { kind: 'open' } })
+    await mia.client.decidePatrolItem({
+      params,
+      query: { revisionid },
+      body: { action: 'deny', token, base_shown: 'live', reason_text: 'No.' },
+    })
+  }
+  const proposeAndDeny = async (title: string) => {
+    const { revisionid } = await site.admin.client.createWiki({
+      body: { namespace: 'WIKI', title, contents: 'Words.' },
+    })
+    const { patrolid } = await ned.client.patchWiki({
+      params: { namespace: 'WIKI', title },
+      query: { revisionid },
+      body: { contents: 'Other words.' },
+    })
+    await deny(patrolid ?? 0)
+  }
+  for (let n = 0; n < 52; n++) await proposeAndDeny(`Ledger page ${n}`)
+  await signIn(page, site.admin, `/patrol/decisions?author=${ned.userid}`)
+  await expect(page.getByText('52 decisions', { exact: true })).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Decisions' }).getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  // Somebody decides while the page is read.
+  await proposeAndDeny('A page that came later')
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(rows).toHaveText([/Ledger page 1/, /Ledger page 0/])
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(rows).toHaveCount(50)
+  await expect(rows.first()).toContainText('Ledger page 51')
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(rows).toHaveText([/A page that came later/])
+  await page.getByRole('link', { name: 'Newest decisions' }).click()
+  await expect(page.getByText('53 decisions', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Check all entries' }).click()
+  await expect(page.getByText(/\d+ decisions checked\. All entries are unchanged\./)).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsPhones(page)
+})
