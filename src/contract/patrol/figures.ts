@@ -27,8 +27,8 @@ export const PatrolFigures = z.object({
   ...reversed,
   ...waits,
   median_view: z.nullable(count), // seconds
-  /** Of accepted edits that were picked by lot; null where they are the caller's own verdicts. */
-  second_looks: z.nullable(z.object({ open: count, done: count })),
+  /** At accepted edits: asked of the caller, and what they came to; null of one's own verdicts. */
+  second_looks: z.nullable(z.object({ open: count, right: count, wrong: count })),
   /** Edits that wait now and that the caller may open, by age; null: no bound. */
   waiting: z.array(z.object({ age_min: z.nullable(count), age_max: z.nullable(count), count })),
   /**

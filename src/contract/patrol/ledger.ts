@@ -18,11 +18,14 @@ export const ledgerOutcomes = [
 ] as const
 export type LedgerOutcome = (typeof ledgerOutcomes)[number]
 
+/** What a second look at an accepted edit came to. */
+export const findings = ['right', 'wrong'] as const
+export type Finding = (typeof findings)[number]
 /**
- * Of accepted edits, one of `pickedOf` by lot: whether somebody but the decider looked at it again.
- * `open` ones are of the last `pickedFor` seconds and hold; what is theirs, nobody is asked for.
+ * One in `pickedOf` accepted edits is picked by lot. `open` ones are of the last `pickedFor`
+ * seconds and hold; nobody is asked for their own decisions and edits.
  */
-export const secondLooks = ['open', 'done'] as const
+export const secondLooks = ['open', ...findings] as const
 export type SecondLook = (typeof secondLooks)[number]
 export const pickedOf = 50
 export const pickedFor = 28 * 86_400 // seconds
@@ -31,7 +34,7 @@ export const pickedFor = 28 * 86_400 // seconds
  * `undo_until`: when the caller may take it back for the last time; null: they may not.
  * `undone_by`: who took it back. `waited`: seconds from the proposal of the edit to this row.
  * `category` is empty where `title` is; `url` is then empty for a page, and for a guide the address
- * by its number. `second_look`: whether one is asked of the caller, or was made, by `looked_by`.
+ * by its number. `second_look`: asked of the caller, or what `looked_by` found.
  */
 export const LedgerRow = z.extend(PatrolDecision, {
   kind: z.enum(['create', 'edit']),

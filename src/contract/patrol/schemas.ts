@@ -12,7 +12,7 @@ import {
   PatrolVersion,
 } from './shapes.ts'
 import { figuresQuery, PatrolFigures } from './figures.ts'
-import { ledgerOutcomes, LedgerRow, secondLooks } from './ledger.ts'
+import { findings, ledgerOutcomes, LedgerRow, secondLooks } from './ledger.ts'
 import { reportSchemas } from './reports.ts'
 import type { patrolRows } from './rows.ts'
 import {
@@ -183,7 +183,7 @@ export const patrolSchemas = {
   lookAtPatrolDecision: {
     spec: 'ours: decision 0585',
     params: decisionid,
-    body: z.strictObject({}),
+    body: z.strictObject({ finding: z.enum(findings) }),
     returns: LedgerRow,
   },
   checkPatrolDecisions: {

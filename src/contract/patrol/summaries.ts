@@ -19,8 +19,7 @@ export const patrolSummaries: Record<keyof typeof patrolRows, string> = {
   decidePatrolItems: 'Decides up to a hundred proposed edits, each for itself.',
   undoPatrolDecision: 'Takes a decision back: the edit waits again.',
   listPatrolDecisions: 'Lists the ledger of decisions, newest first.',
-  lookAtPatrolDecision:
-    'Notes that the caller looked at an accepted edit again, and found it right.',
+  lookAtPatrolDecision: 'Notes what the caller found at a second look at an accepted edit.',
   checkPatrolDecisions:
     'Compares a part of the ledger of decisions with the checksums that were written with it.',
   readPatrolDecision: 'Reads a decision with the difference that was shown when it was made.',

@@ -191,7 +191,7 @@ export const parameterWords: Record<string, string> = {
   'listPatrolDecisions.outcome':
     'Only rows that came to this: `decided` is every verdict, `undone` and `overturned` are verdicts that their decider or somebody else took back, `closed` is what the service wrote by itself.',
   'listPatrolDecisions.second_look':
-    '`open`: accepted edits that were picked by lot and wait for a second look by the caller; `done`: those that had one.',
+    '`open`: accepted edits that were picked by lot and wait for a second look by the caller; `right`, `wrong`: those that somebody found so.',
   'listPatrolDecisions.kind': '`create` or `edit`.',
   'listPatrolDecisions.category': 'Only documents of this category and those below it.',
   'listPatrolDecisions.from': 'UNIX seconds, YYYY-MM-DD or ISO 8601; inclusive.',

@@ -224,7 +224,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         coalesce(wikiid, tagid, followed), created, null from follows
         where userid = ${userid} and gone is null
       union all select 'change_seen_' || source, id, created, null from change_marks where userid = ${userid}
-      union all select 'second_look', decisionid, created, null from second_looks
+      union all select 'second_look_' || finding, decisionid, created, null from second_looks
         where userid = ${userid}
       union all select distinct 'mentioned_in_comment', c.commentid, c.created, null::int
         from ${commentTables} join comment_mentions n on n.commentid = c.commentid

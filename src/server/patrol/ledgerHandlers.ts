@@ -54,8 +54,8 @@ const selectDecisions = ({ person, now }: Looking, where: Sql): Sql => sql`
       where n.itemid = d.itemid and n.decisionid > d.decisionid) and coalesce(g.deleted_date,
       case when not w.unpublished then w.deleted_date end) is null as stands,
     n.deciderid as undonebyid, nu.username as undoneby, k.userid as lookedbyid,
-    ku.username as lookedby, case when ${lookIs(person, now).done} then 'done'
-      when ${lookIs(person, now).open} then 'open' end as second_look
+    ku.username as lookedby, case when ${lookIs(person, now).open} then 'open'
+      else k.finding end as second_look
   from ${ledgerWithDocuments}
   join users a on a.userid = i.authorid left join users du on du.userid = d.deciderid
   left join users nu on nu.userid = n.deciderid left join users ku on ku.userid = k.userid
@@ -170,7 +170,7 @@ export const ledgerHandlers: Pick<
       return rows.map(row => present(ctx, row))
     }),
 
-  async lookAtPatrolDecision({ params: { decisionid } }, ctx) {
+  async lookAtPatrolDecision({ params: { decisionid }, body }, ctx) {
     if (!isModerator(ctx.person))
       throw forbidden('Only Moderators and Admins can take a second look', ['Moderator', 'Admin'])
     const { decider, author, action, undone_by } = await loadRow(ctx, decisionid)
@@ -182,8 +182,9 @@ export const ledgerHandlers: Pick<
         'invalid_state',
         'Only accepted edits whose decision holds can have a second look',
       )
-    await ctx.db.run(sql`insert into second_looks (decisionid, userid, created)
-      values (${decisionid}, ${ctx.person.userid}, ${ctx.now}) on conflict do nothing`)
+    const { finding } = body()
+    await ctx.db.run(sql`insert into second_looks (decisionid, userid, finding, created)
+      values (${decisionid}, ${ctx.person.userid}, ${finding}, ${ctx.now}) on conflict do nothing`)
     return loadRow(ctx, decisionid)
   },
 

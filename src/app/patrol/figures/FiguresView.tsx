@@ -50,7 +50,8 @@ const Totals = ({ figures, asked }: ViewProps) => {
         ...(second_looks
           ? [
               { name: t`Second looks waiting for you`, value: looks('open', second_looks.open) },
-              { name: t`Second looks done`, value: looks('done', second_looks.done) },
+              { name: t`Found right at a second look`, value: looks('right', second_looks.right) },
+              { name: t`Found wrong at a second look`, value: looks('wrong', second_looks.wrong) },
             ]
           : []),
         { name: t`Half waited at most`, value: wait(median_wait) },

@@ -13,7 +13,7 @@ import { formatSpan } from '#app/ui/text/span.ts'
 import { DecisionReasons } from './DecisionReasons.tsx'
 import styles from './Ledger.module.css'
 import { OutcomeChips, PersonLink } from './LedgerItem.tsx'
-import { SecondLookButton, useSecondLook } from './SecondLook.tsx'
+import { SecondLookButtons, useSecondLook } from './SecondLook.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useKindWords } from './useLedgerWords.ts'
 import { useLedgerReasons } from './useLedgerReasons.ts'
@@ -91,7 +91,7 @@ export const DecisionFacts = ({ decision, me }: { decision: Decision; me: User }
       {error && <p role="alert">{error}</p>}
       <div data-decision={decision.decisionid}>
         <PageRow>
-          <SecondLookButton of={decision} attempt={look} title={decision.title} />
+          <SecondLookButtons of={decision} attempt={look} title={decision.title} />
           <UndoButton of={undo} title={decision.title} />
           <LinkButton small href={authorPaths.patrol(decision.itemid)} data-act="open">
             <Trans>The edit as it is now</Trans>

@@ -97,8 +97,9 @@ export const LedgerFilters = ({ asked, onShow, mayLook }: FiltersProps & { mayLo
             value={asked.second_look}
             options={[
               { value: '', label: t`All` },
-              { value: 'open', label: t`Waiting for yours` },
-              { value: 'done', label: t`Done` },
+              { value: 'open', label: t`Waiting for you` },
+              { value: 'right', label: t`Found right` },
+              { value: 'wrong', label: t`Found wrong` },
             ]}
             onChange={event => onShow({ second_look: event.target.value })}
           />

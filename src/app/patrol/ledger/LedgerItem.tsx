@@ -12,7 +12,7 @@ import { formatSpan } from '#app/ui/text/span.ts'
 import type { Reason } from '../item/cannedReasons.ts'
 import { DecisionReasons } from './DecisionReasons.tsx'
 import styles from './Ledger.module.css'
-import { SecondLookButton, useSecondLook } from './SecondLook.tsx'
+import { SecondLookButtons, useSecondLook } from './SecondLook.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useKindWords } from './useLedgerWords.ts'
 import { useTakeBack } from './useTakeBack.ts'
@@ -31,8 +31,12 @@ export const OutcomeChips = ({ of, isBack }: { of: LedgerRow; isBack: boolean })
     <>
       <Chip kind={isBack ? 'plain' : kind}>{words[of.action]}</Chip>
       {looker !== undefined && (
-        <Chip kind="ok">
-          <Trans>Second look by {looker}</Trans>
+        <Chip kind={of.second_look === 'wrong' ? 'danger' : 'ok'}>
+          {of.second_look === 'wrong' ? (
+            <Trans>Found wrong by {looker}</Trans>
+          ) : (
+            <Trans>Found right by {looker}</Trans>
+          )}
         </Chip>
       )}
       {isBack && (
@@ -115,7 +119,7 @@ export const LedgerItem = ({ row, reasons, isHere, onFocus }: LedgerItemProps) =
         {error && <p role="alert">{error}</p>}
       </div>
       <div className={styles.acts}>
-        <SecondLookButton of={row} attempt={look} title={title} />
+        <SecondLookButtons of={row} attempt={look} title={title} />
         <UndoButton of={undo} title={title} />
         {row.title !== '' && row.url !== '' && (
           <LinkButton

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
-import type { LedgerRow } from '#contract/patrol/ledger.ts'
+import { Check, X } from 'lucide-react'
+import type { Finding, LedgerRow } from '#contract/patrol/ledger.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -13,23 +13,22 @@ export const AboutSecondLooks = () => (
   <MutedText>
     <Trans>
       One in 50 accepted edits is chosen at random for a second look by someone other than the
-      decider. Open the decision and read the edit. If it is right, say so here. If not, open the
-      document and correct or revert it.
+      decider and the author. Open the decision, read the edit and say what you find. If it is
+      wrong, also correct or revert it in the document: your answer changes nothing there.
     </Trans>
   </MutedText>
 )
 
-/** The edit was accepted, and is right. */
 export const useSecondLook = ({ decisionid }: LedgerRow, title: string) => {
   const { t } = useLingui()
   return useAttempt(
-    async () => {
+    async (finding: Finding) => {
       await write(
         'lookAtPatrolDecision',
-        { params: { decisionid }, body: {} },
-        { key: `look-${decisionid}` },
+        { params: { decisionid }, body: { finding } },
+        { key: `look-${decisionid}-${finding}` },
       )
-      announce(t`Second look done: ${title}`)
+      announce(finding === 'right' ? t`Found right: ${title}` : t`Found wrong: ${title}`)
     },
     { onDone: stayInRow },
   )
@@ -41,19 +40,30 @@ type SecondLookProps = {
   title: string
 }
 
-export const SecondLookButton = ({ of, attempt, title }: SecondLookProps) => {
+export const SecondLookButtons = ({ of, attempt, title }: SecondLookProps) => {
   const { t } = useLingui()
   return (
     of.second_look === 'open' && (
-      <Button
-        small
-        icon={Check}
-        aria-busy={attempt.isPending}
-        aria-label={t`Looks right: ${title}`}
-        onClick={() => void attempt.run()}
-      >
-        <Trans>Looks right</Trans>
-      </Button>
+      <>
+        <Button
+          small
+          icon={Check}
+          aria-busy={attempt.isPending}
+          aria-label={t`Looks right: ${title}`}
+          onClick={() => void attempt.run('right')}
+        >
+          <Trans>Looks right</Trans>
+        </Button>
+        <Button
+          small
+          icon={X}
+          aria-busy={attempt.isPending}
+          aria-label={t`Looks wrong: ${title}`}
+          onClick={() => void attempt.run('wrong')}
+        >
+          <Trans>Looks wrong</Trans>
+        </Button>
+      </>
     )
   )
 }

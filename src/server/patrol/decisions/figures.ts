@@ -74,7 +74,8 @@ const secondLooksOf = (ctx: Asking, db: Db, { from, to }: Asked) => {
   const is = lookIs(ctx.person, ctx.now)
   return db.one<NonNullable<PatrolFigures['second_looks']>>(sql`
     select count(*) filter (where ${is.open})::int as open,
-      count(*) filter (where ${is.done})::int as done
+      count(*) filter (where ${is.right})::int as right,
+      count(*) filter (where ${is.wrong})::int as wrong
     from ${ledgerWithDocuments} where ${joined(ledgerConditions(ctx, { from, to }), ' and ')}`)
 }
 

@@ -55,9 +55,11 @@ export const lookIs = (person: Person, now: UnixSeconds): Record<SecondLook, Sql
   open: isModerator(person)
     ? sql`(${isPicked} and d.created > ${now - pickedFor} and k.decisionid is null
         and n.decisionid is null and d.deciderid <> ${person.userid}
-        and i.authorid <> ${person.userid})`
+        and i.authorid <> ${person.userid}
+        and coalesce(g.deleted_date, w.deleted_date) is null)`
     : sql`false`,
-  done: sql`k.decisionid is not null`,
+  right: sql`k.finding = 'right'`,
+  wrong: sql`k.finding = 'wrong'`,
 })
 
 type Asked = {

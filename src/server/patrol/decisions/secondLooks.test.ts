@@ -1,12 +1,13 @@
 // Accepted edits that are picked by lot for a second look by somebody else (moderation-admin P-C8).
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { SecondLook } from '#contract/patrol/ledger.ts'
 import type { TestPerson } from '#testing/api.ts'
 import { sceneOfFile } from '../../../testing/patrol.ts'
 
 const s = sceneOfFile()
 
-const listed = async (who: TestPerson, second_look: 'open' | 'done'): Promise<number[]> =>
+const listed = async (who: TestPerson, second_look: SecondLook): Promise<number[]> =>
   (await who.listPatrolDecisions({ query: { second_look, limit: 200 } })).map(
     ({ decisionid }) => decisionid,
   )
@@ -55,18 +56,28 @@ test('what is picked waits for who neither decided nor wrote it, and has one loo
     second_look: 'open',
     looked_by: null,
   })
-  await expect(s.mo.lookAtPatrolDecision({ params, body: {} })).rejects.toMatchObject({
+  await expect(
+    s.mo.lookAtPatrolDecision({ params, body: { finding: 'right' } }),
+  ).rejects.toMatchObject({
     status: 403,
     errors: [{ code: 'self_decision' }],
   })
-  await expect(s.ada.lookAtPatrolDecision({ params, body: {} })).rejects.toMatchObject({
+  await expect(
+    s.ada.lookAtPatrolDecision({ params, body: { finding: 'right' } }),
+  ).rejects.toMatchObject({
     status: 403,
   })
-  const looked = { second_look: 'done', looked_by: { userid: s.may.me.userid, username: 'may' } }
-  for (const who of [s.may, s.admin, s.may])
-    expect(await who.lookAtPatrolDecision({ params, body: {} })).toMatchObject(looked)
+  const looked = { second_look: 'wrong', looked_by: { userid: s.may.me.userid, username: 'may' } }
+  // The first look stands.
+  for (const [who, finding] of [
+    [s.may, 'wrong'],
+    [s.admin, 'right'],
+    [s.may, 'right'],
+  ] as const)
+    expect(await who.lookAtPatrolDecision({ params, body: { finding } })).toMatchObject(looked)
   expect(await listed(s.admin, 'open')).not.toContain(one)
-  expect(await listed(s.admin, 'done')).toContain(one)
+  expect(await listed(s.admin, 'wrong')).toContain(one)
+  expect(await listed(s.admin, 'right')).not.toContain(one)
 })
 
 test('only what was accepted and holds has a second look, and figures count both (P-C8)', async () => {
@@ -75,7 +86,9 @@ test('only what was accepted and holds has a second look, and figures count both
   const undone = await s.decide(s.mo, await propose(), { action: 'accept' })
   await s.mo.undoPatrolDecision({ params: undone.decision, query: undone.item, body: {} })
   for (const { decision } of [denied, undone])
-    await expect(s.may.lookAtPatrolDecision({ params: decision, body: {} })).rejects.toMatchObject({
+    await expect(
+      s.may.lookAtPatrolDecision({ params: decision, body: { finding: 'right' } }),
+    ).rejects.toMatchObject({
       status: 422,
       errors: [{ code: 'invalid_state' }],
     })
@@ -85,9 +98,20 @@ test('only what was accepted and holds has a second look, and figures count both
     const { second_looks } = await who.readPatrolStats({ query: { decider: 'all' } })
     expect(second_looks).toEqual({
       open: (await listed(who, 'open')).length,
-      done: (await listed(who, 'done')).length,
+      right: (await listed(who, 'right')).length,
+      wrong: (await listed(who, 'wrong')).length,
     })
     expect(second_looks?.open).toBeGreaterThan(0)
   }
   expect((await s.may.readPatrolStats({})).second_looks).toBeNull()
+})
+
+test('what lies in a deleted guide waits for no second look (P-C8)', async () => {
+  const guide = await s.guide(1)
+  await s.decide(s.mo, await s.rewrite(s.ada, guide, 1, 'Other words'), { action: 'accept' })
+  const one = await again(picked)
+  expect(await listed(s.may, 'open')).toContain(one)
+  const { revisionid } = await s.admin.readGuide({ params: guide })
+  await s.admin.deleteGuide({ params: guide, query: { revisionid } })
+  expect(await listed(s.may, 'open')).not.toContain(one)
 })
