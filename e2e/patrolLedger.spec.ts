@@ -144,7 +144,7 @@ test('pages of the ledger go on from a row, and Admins check its chain (M-37, P-
     await mia.client.decidePatrolItem({
       params,
       query: { revisionid },
-      body: { action: 'deny', token, base_shown: 'live', reason_text: 'No.' },
+      body: { action: 'deny', token, base_shown: 'live', reason_text: 'The words say less.' },
     })
   }
   const proposeAndDeny = async (title: string) => {
