@@ -17,6 +17,7 @@ import {
   ledgerVisible,
   ledgerWithDocuments,
   lookIs,
+  placeOf,
   waited,
 } from './decisions/ledgerFilter.ts'
 import { loadFigures } from './decisions/figures.ts'
@@ -138,9 +139,10 @@ export const ledgerHandlers: Pick<
   | 'readPatrolDecision'
   | 'readPatrolStats'
 > = {
-  listPatrolDecisions: ({ query: { after, before, limit, offset, ...asked } }, ctx) =>
+  listPatrolDecisions: ({ query: { after, before, limit, offset, category, ...asked } }, ctx) =>
     ctx.snapshot(async db => {
-      const conditions = ledgerConditions(ctx, asked)
+      const place = category === undefined ? undefined : await placeOf(db, category)
+      const conditions = ledgerConditions(ctx, { ...asked, place })
       // Whoever goes on from a row has been told how many there are.
       if (after === undefined && before === undefined) {
         const { total } = await db.one<{ total: number }>(

@@ -9,9 +9,10 @@ import {
 import type { UnixSeconds } from '#lib/time.ts'
 import { sql, type Condition, type Sql } from '#server/db/sql.ts'
 import { isModerator } from '#server/http/access/roles.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Person } from '#server/http/context.ts'
 import { subtree } from '../queue/categories.sql.ts'
-import { categoryNow, documentVisible, isNamedTo } from '../queue/rights.ts'
+import { documentVisible, isNamedTo } from '../queue/rights.ts'
 
 /** Decisions d on items i, n that took d back, k second looks at d, guides g or wikis w. */
 export const ledgerWithDocuments = sql`
@@ -62,6 +63,31 @@ export const lookIs = (person: Person, now: UnixSeconds): Record<SecondLook, Sql
   wrong: sql`k.finding = 'wrong'`,
 })
 
+/** A category with what lies below it: its titles, its guides up to `namedAtMost`, its pages. */
+type Place = { titles: string[]; guides: number[]; pages: number[] }
+const namedAtMost = 200
+
+/**
+ * Found before the ledger is asked, so that the planner knows how much lies there: with few
+ * documents it does not go through the whole ledger, with many it does not look them up one by one.
+ */
+export const placeOf = (db: Db, category: string): Promise<Place> =>
+  db.one<Place>(sql`
+    with titles as materialized (${subtree(category)})
+    select array(select title from titles) as titles,
+      array(select guideid from guides where category in (select title from titles)
+        limit ${namedAtMost + 1}) as guides,
+      array(select wikiid from wikis where namespace = 'CATEGORY'
+        and title in (select title from titles)) as pages`)
+
+/** Where it is now. */
+const liesIn = ({ titles, guides, pages }: Place): Sql =>
+  guides.length > namedAtMost
+    ? sql`(g.category = any(${titles}::text[])
+        or w.namespace = 'CATEGORY' and w.title = any(${titles}::text[]))`
+    : sql`(i.doc_type = 'guide' and i.docid = any(${guides}::int[])
+        or i.doc_type = 'wiki' and i.docid = any(${pages}::int[]))`
+
 type Asked = {
   decider?: number | undefined
   author?: number | undefined
@@ -71,7 +97,7 @@ type Asked = {
   outcome?: LedgerOutcome | undefined
   second_look?: SecondLook | undefined
   kind?: 'create' | 'edit' | undefined
-  category?: string | undefined
+  place?: Place | undefined
   from?: number | undefined
   to?: number | undefined
 }
@@ -93,8 +119,7 @@ export const ledgerConditions = (
   asked.second_look !== undefined && lookIs(person, now)[asked.second_look],
   asked.kind !== undefined && sql`i.kind = ${asked.kind}`,
   // Where a document lies that somebody does not see is not found out by asking for its category.
-  asked.category !== undefined &&
-    sql`(${categoryNow} in (${subtree(asked.category)}) and ${ledgerVisible(person)})`,
+  asked.place !== undefined && sql`(${liesIn(asked.place)} and ${ledgerVisible(person)})`,
   asked.from !== undefined && sql`d.created >= ${asked.from}`,
   asked.to !== undefined && sql`d.created <= ${asked.to}`,
 ]

@@ -1,7 +1,7 @@
 // The ledger as a list with filters, and figures whose numbers are the lengths of such lists
 // (moderation-admin M-37, M-44).
 import { beforeAll, expect, test } from 'vitest'
-import { firstOf } from '#lib/existing.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import type { TestPerson } from '#testing/api.ts'
 import { sceneOfFile } from '../../../testing/patrol.ts'
 
@@ -247,4 +247,52 @@ test('decisions are counted where the list begins, not again for each page (M-37
   expect(await countOf({ limit: 1, offset: 1 })).toBe(String(total))
   expect(await countOf({ after: 1_000_000 })).toBeNull()
   expect(await countOf({ before: 1 })).toBeNull()
+})
+
+test('a category lists the rows of what lies in it or below it now, be it few or many (M-37)', async () => {
+  const category = (title: string, parent: string) =>
+    s.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: 'Old', parent } })
+  await category('Boilers', 'Root')
+  const below = await category('Small boilers', 'Boilers')
+  const guides = [await s.guide(1), await s.guide(1), await s.guide(1)]
+  for (const [n, title] of ['Boilers', 'Small boilers', 'Small boilers'].entries()) {
+    const guide = existing(guides[n], 'a guide')
+    await s.decide(s.mo, await s.rewrite(s.ada, guide, 1, 'Of a boiler'), { action: 'deny' })
+    await s.kim.patchGuide({
+      params: guide,
+      query: await s.live(guide),
+      body: { category: title },
+    })
+  }
+  const deleted = existing(guides[2], 'a guide')
+  await s.kim.deleteGuide({ params: deleted, query: await s.live(deleted) })
+  const { patrolid } = await s.ada.patchWiki({
+    params: { namespace: 'CATEGORY', title: below.title },
+    query: below,
+    body: { contents: 'New' },
+  })
+  await s.decide(s.mo, patrolid ?? 0, { action: 'deny' })
+  const agree = async (who: TestPerson) => {
+    const all = await who.listPatrolDecisions({ query: { limit: 200 } })
+    for (const titles of [['Boilers', 'Small boilers'], ['Small boilers']]) {
+      const found = await who.listPatrolDecisions({ query: { category: titles[0], limit: 200 } })
+      expect(found.map(row => row.decisionid)).toEqual(
+        all.filter(row => titles.includes(row.category)).map(row => row.decisionid),
+      )
+    }
+  }
+  for (const who of [s.mo, s.ada]) await agree(who)
+  expect(await s.mo.listPatrolDecisions({ query: { category: 'Boilers' } })).toHaveLength(4)
+  // Among many guides it is found in another way.
+  const { pool } = s.api.database
+  const { rows } = await pool.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+      where table_name = 'guides' and is_generated = 'NEVER' and column_name <> 'guideid'`,
+  )
+  const columns = rows.map(row => row.column_name).join(', ')
+  await pool.query(`insert into guides (guideid, ${columns}) overriding system value
+    select 100000 + n, ${columns} from guides, generate_series(1, 201) n
+    where guideid = ${deleted.guideid}`)
+  for (const who of [s.mo, s.ada]) await agree(who)
+  expect(await s.mo.listPatrolDecisions({ query: { category: 'Boilers' } })).toHaveLength(4)
 })
