@@ -36,19 +36,19 @@ const peopleOf = (entry: WorkEntry): number[] => [
   ...entry.signoffs.map(one => one.userid),
   ...entry.reworks.flatMap(one => [one.userid, ...one.signoffs.map(({ userid }) => userid)]),
   ...entry.handovers.flatMap(one => [one.from, one.to]),
-  ...entry.timings.map(one => one.userid),
+  ...entry.timings.flatMap(one => [one.userid, ...(one.by === null ? [] : [one.by])]),
 ]
 
 const numberOf = ({ major, minor }: NonNullable<WorkEntry['release']>) => `${major}.${minor}`
 
-/** Who worked when it was laid down, from when until when; only the last note is kept. */
+/** Who laid it down, from when until when; only the last note is kept. */
 const suspensionsOf = (entry: WorkEntry, nameOf: NameOf, locale: string): string[] => {
   const all = entry.timings.filter(one => one.type === 'suspend')
-  return all.map(({ userid, starttime, endtime, timingid }) => {
+  return all.map(({ userid, by, starttime, endtime, timingid }) => {
     const times = [starttime, ...(endtime === null ? [] : [endtime])]
     const note = timingid === all.at(-1)?.timingid ? entry.notes : null
     const when = times.map(one => formatExact(one, locale)).join(' – ')
-    return `${nameOf(userid)}, ${when}${note ? `: ${note}` : ''}`
+    return `${nameOf(by ?? userid)}, ${when}${note ? `: ${note}` : ''}`
   })
 }
 

@@ -132,7 +132,6 @@ const doneIn = ({ entry, stepids }: RecordedRun): Told[] => [
   ].map(({ received_date, ...one }): Told => ({
     ...one,
     date: received_date ?? one.date,
-    device_date: received_date === null ? null : one.date,
     type: 'signoff',
   })),
   ...entry.reworks.map(({ number, stepids: again, signoffs: _, ...one }): Told => ({
@@ -141,13 +140,13 @@ const doneIn = ({ entry, stepids }: RecordedRun): Told[] => [
     value: again.map(stepid => stepids.indexOf(stepid) + 1).join('; '),
     rework: number,
   })),
-  ...entry.timings.flatMap(({ timingid, type, userid, stepid, starttime, endtime }): Told[] =>
+  ...entry.timings.flatMap(({ timingid, type, userid, by, stepid, starttime, endtime }): Told[] =>
     type === 'active'
       ? []
       : [
           {
             type: type === 'pause' ? 'pause' : 'suspension',
-            userid,
+            userid: by ?? userid,
             // Only what was said last is kept.
             reason: timingid === lastSuspension(entry) ? entry.notes : null,
             stepid,

@@ -22,7 +22,7 @@ import {
   flag,
 } from '../core/wire.ts'
 import { Guide } from '../guides/shapes.ts'
-import { deviceClock, passClock } from './clocks.ts'
+import { deviceClock, onDevice, passClock } from './clocks.ts'
 import { listDeviations } from './deviations.ts'
 import { listRunReleases } from './runReleases.ts'
 import type { worklogRows } from './rows.ts'
@@ -160,7 +160,13 @@ export const worklogSchemas = {
     params: entry,
     query: z.object({ revisionid }),
     returns: WorkEntry,
-    body: z.strictObject({ field_revisionid: id, value, reason: text(workLimits.words, 1) }),
+    body: z.strictObject({
+      field_revisionid: id,
+      value,
+      reason: text(workLimits.words, 1),
+      ...onDevice,
+      ...deviceClock,
+    }),
   },
   deleteWork: { spec: '4.4', params: entry, query: now, returns: null },
   listSuspendedWork: {

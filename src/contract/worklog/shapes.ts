@@ -139,6 +139,10 @@ export const noForm: StepForm = { form_revisionid: 0, fields: [] }
 const Timing = z.object({
   timingid: id,
   userid: ours(count, 'Ours: the person who was working on the run.'),
+  by: ours(
+    z.nullable(count),
+    'Ours: who paused or suspended it; null of work, of older runs, and where the service did.',
+  ),
   stepid: z.nullable(id),
   type: z.enum(['active', 'pause', 'suspend']),
   starttime: unixSeconds,
@@ -197,12 +201,16 @@ const RecordedValue = z.object({
   ...written,
   earlier: z.array(z.object(written)),
 })
-/** `date` by the device where it said so; `received_date`: when the service heard of it. */
+/**
+ * `date` holds its place among the times of the run; `received_date`: when the service heard of it;
+ * `device_date` by the device, null where it did not say.
+ */
 const Signoff = z.object({
   stepid: id,
   userid: count,
   date: unixSeconds,
   received_date: ours(z.nullable(unixSeconds)),
+  device_date: ours(z.nullable(unixSeconds)),
   ...onDevice,
 })
 /** Steps that were done again; `signoffs`: those that it took away. */

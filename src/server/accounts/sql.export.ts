@@ -141,19 +141,23 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         'starttime', t.starttime, 'endtime', t.endtime) order by t.timingid) from work_timings t
         where t.entryid = e.entryid and t.userid = ${userid}), '[]'),
       'values', coalesce((select jsonb_agg(jsonb_build_object('stepid', v.stepid, 'label', v.label,
-        'type', v.type, 'value', v.value, 'date', v.date, 'device', v.device, 'reason', v.reason,
+        'type', v.type, 'value', v.value, 'date', v.date, 'device_date', v.device_date,
+        'device', v.device, 'clock_ahead', v.clock_ahead, 'reason', v.reason,
         'rework', v.rework) order by v.field_revisionid, v.rework) from work_values v
         where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
       'earlier_values', coalesce((select jsonb_agg(jsonb_build_object('type', v.type,
-        'value', v.value, 'date', v.date, 'reason', v.reason, 'rework', v.rework)
+        'value', v.value, 'date', v.date, 'device_date', v.device_date,
+        'device', v.device, 'clock_ahead', v.clock_ahead, 'reason', v.reason, 'rework', v.rework)
         order by v.valueid)
         from work_earlier_values v
         where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
       'signoffs', coalesce((select jsonb_agg(jsonb_build_object('stepid', s.stepid, 'date', s.date,
-        'rework', s.rework) order by s.date, s.stepid) from work_signoffs s
+        'received_date', s.received_date, 'device_date', s.device_date, 'device', s.device,
+        'clock_ahead', s.clock_ahead, 'rework', s.rework) order by s.date, s.stepid) from work_signoffs s
         where s.entryid = e.entryid and s.userid = ${userid}), '[]'),
       'reworks', coalesce((select jsonb_agg(jsonb_build_object('number', r.number,
-        'stepids', r.stepids, 'date', r.date, 'reason', r.reason) order by r.number)
+        'stepids', r.stepids, 'date', r.date, 'device_date', r.device_date, 'device', r.device,
+        'clock_ahead', r.clock_ahead, 'reason', r.reason) order by r.number)
         from work_reworks r where r.entryid = e.entryid and r.userid = ${userid}), '[]'),
       'handovers', coalesce((select jsonb_agg(jsonb_build_object('given', h.from_userid = ${userid},
         'date', h.date) order by h.handoffid) from work_handovers h

@@ -1,7 +1,8 @@
 // What an erased person leaves in the work log: the record of the work stays under "former user",
 // their own words go.
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { browserName } from '#lib/names/deviceOf.ts'
+import { joined, sql } from '#server/db/sql.ts'
 
 /** What others wrote in the same pass before this person's words stands again. */
 const bringBack = (db: Db, userid: number) =>
@@ -20,6 +21,32 @@ const bringBack = (db: Db, userid: number) =>
       kind = back.kind
     from back where v.entryid = back.entryid and v.field_revisionid = back.field_revisionid
       and v.rework = back.rework`)
+
+const onDevices = [
+  sql`work_values`,
+  sql`work_earlier_values`,
+  sql`work_signoffs`,
+  sql`work_reworks`,
+]
+/**
+ * A device may be called after its owner: also where others wrote on it, in the same runs. What a
+ * browser is called says nothing of anybody.
+ */
+const forgetDevices = async (db: Db, userid: number): Promise<void> => {
+  const theirs = joined(
+    onDevices.map(
+      table => sql`select entryid, device from ${table} where userid = ${userid}
+        and device !~ ${browserName}`,
+    ),
+    ' union all ',
+  )
+  const names = await db.many<{ entryid: number; device: string }>(theirs)
+  for (const table of onDevices)
+    await db.run(sql`
+      update ${table} set device = null where device is not null and (userid = ${userid}
+        or (entryid, device) in (select * from unnest(${names.map(one => one.entryid)}::int[],
+          ${names.map(one => one.device)}::text[])))`)
+}
 
 /**
  * Texts and names that they filled in, and what they said at a suspension or cancellation.
@@ -41,16 +68,7 @@ export const forgetWords = async (db: Db, userid: number): Promise<void> => {
       update ${table} v set value = u.username from users u
         where v.userid = ${userid} and u.userid = v.userid and v.type = 'second_signature'
           and v.value <> ''`)
-  // A device may be called after its owner.
-  for (const table of [
-    sql`work_values`,
-    sql`work_earlier_values`,
-    sql`work_signoffs`,
-    sql`work_reworks`,
-  ])
-    await db.run(
-      sql`update ${table} set device = null where userid = ${userid} and device is not null`,
-    )
+  await forgetDevices(db, userid)
   await db.run(sql`update work_reworks set reason = '' where userid = ${userid} and reason <> ''`)
   await db.run(sql`
     update work_entries set left_undone_reason = ''

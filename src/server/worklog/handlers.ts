@@ -17,7 +17,7 @@ import { requireFresh } from '#server/saves/revisions.ts'
 import { givenValues } from './fields.ts'
 import { boardHandlers } from './boardHandlers.ts'
 import { listEntries, loadEntry, lockEntry, type Entry } from './load.ts'
-import { deviceMoment, doneAt, onDevice, type OnDevice } from './moment.ts'
+import { deviceMoment, doneAt, onDevice, type TimedDevice } from './moment.ts'
 import { moveHandlers } from './moves.ts'
 import { runHandlers } from './runHandlers.ts'
 import { runReleaseHandlers } from './record/releases.ts'
@@ -59,7 +59,10 @@ const begin = (
 const signStep = async (
   ctx: SignedIn,
   { entryid, signoffs }: Entry,
-  { device, ...signoff }: { stepid: number; signed: boolean; now: UnixSeconds; device: OnDevice },
+  {
+    device,
+    ...signoff
+  }: { stepid: number; signed: boolean; now: UnixSeconds; device: TimedDevice },
 ): Promise<void> => {
   const { userid } = ctx.person
   const { stepid, signed } = signoff
@@ -186,7 +189,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
         stepid: signed,
         signed: signoff,
         now: done,
-        device: onDevice(ctx, body),
+        device: pick(by, ['device', 'clock_ahead', 'device_date']),
       })
     await workAt(ctx.db, entry, stepid, done)
     ctx.emit({

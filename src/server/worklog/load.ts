@@ -7,7 +7,7 @@ import type { Timing, WorkState } from '#contract/worklog/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import type { OnDevice } from './moment.ts'
+import type { TimedDevice } from './moment.ts'
 import { loadValues, type ValueRow } from './values.sql.ts'
 
 export type EntryRow = {
@@ -35,7 +35,7 @@ export type EntryRow = {
   started_early: { guides: number; reason: string | null } | null
   revisionid: number
 }
-type SignoffRow = OnDevice & {
+type SignoffRow = TimedDevice & {
   entryid: number
   stepid: number
   userid: number
@@ -44,13 +44,12 @@ type SignoffRow = OnDevice & {
   rework: number
   stands: boolean
 }
-type ReworkRow = OnDevice & {
+type ReworkRow = TimedDevice & {
   entryid: number
   number: number
   stepids: number[]
   userid: number
   date: number
-  device_date: number | null
   reason: string
 }
 type HandoverRow = {
@@ -131,14 +130,16 @@ const withAll = async (db: Db, rows: EntryRow[]): Promise<Entry[]> => {
   const of = sql`where entryid = any(${ids}::int[])`
   const timings = grouped(
     await db.many<Timing & { entryid: number }>(
-      sql`select entryid, timingid, userid, stepid, type, starttime, endtime from work_timings ${of}
+      sql`select entryid, timingid, userid, by_userid as by, stepid, type, starttime, endtime
+        from work_timings ${of}
         order by timingid`,
     ),
   )
   const values = grouped(await loadValues(db, of))
   const signoffs = grouped(
     await db.many<SignoffRow>(
-      sql`select entryid, stepid, userid, date, received_date, device, clock_ahead, rework, stands
+      sql`select entryid, stepid, userid, date, received_date, device_date, device, clock_ahead,
+          rework, stands
         from work_signoffs ${of}
         order by date, stepid, userid`,
     ),

@@ -8,13 +8,20 @@ export type DeviceClock = { device_date?: UnixSeconds | undefined; device?: stri
 /** As it is kept: see the shape of a value. */
 export type OnDevice = { device: string | null; clock_ahead: number | null }
 
+/** With when it was done there. */
+export type TimedDevice = OnDevice & { device_date: UnixSeconds | null }
+
+/** As far as a column holds it: a clock may say anything. */
+const furthestAhead = 2 ** 31 - 1
+
 /** A device that nobody gave a name goes by its browser. */
 export const onDevice = (
   { now, sentAt, userAgent }: Pick<SignedIn, 'now' | 'sentAt' | 'userAgent'>,
   { device_date, device }: DeviceClock,
 ): OnDevice => ({
   device: device ?? (deviceOf(userAgent) || null),
-  clock_ahead: device_date === undefined || sentAt === null ? null : sentAt - now,
+  clock_ahead:
+    device_date === undefined || sentAt === null ? null : Math.min(sentAt - now, furthestAhead),
 })
 
 /** The moment by the device, set right by what its clock is off; null where it said none. */

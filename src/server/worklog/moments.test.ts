@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
+import { eraseWhenDue } from '#server/accounts/due.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { openBench } from '#testing/releases.ts'
@@ -137,4 +138,72 @@ test('work without a network keeps the times of the device, set right by its clo
   expect(record).toMatchObject([
     { value: '12', device: 'Chrome, Linux', clock_ahead: null, earlier: [{ device: 'Tablet 4' }] },
   ])
+})
+
+test('a clock that is off beyond measure is no reason to refuse a value (WL-3)', async () => {
+  const { torque, params, entry } = await bench.runOf(bob)
+  const answer = await api.request(`/work_log/${entry.entryid}/stepData`, {
+    method: 'PUT',
+    headers: {
+      authorization: `api ${bob.token}`,
+      'content-type': 'application/json',
+      'x-device-date': '9999999999',
+    },
+    body: JSON.stringify({ fields: { [torque]: 11 }, device_date: 9_999_999_990 }),
+  })
+  expect(answer.status).toBe(200)
+  expect((await bob.readWork({ params })).record).toMatchObject([
+    { value: '11', clock_ahead: 2 ** 31 - 1 },
+  ])
+})
+
+test('no time of a device is made up for a sign-off that names none (WL-3)', async () => {
+  const { params, step } = await bench.runOf(bob)
+  const { stepid } = step
+  const said = await bob.saveStepData({ params, body: { fields: {}, stepid, signoff: true } })
+  expect(said.signoffs).toMatchObject([{ device_date: null, received_date: expect.any(Number) }])
+  const events = await bob.listRunEvents({ query: { guideid: said.guideid } })
+  expect(events.find(one => one.type === 'signoff')).toMatchObject({ device_date: null })
+})
+
+test('whoever suspends the run of another stands with it, and not its worker (WL-7)', async () => {
+  const { params, entry } = await bench.runOf(bob)
+  const max = await api.person('max', { privilege: 'Moderator' })
+  await max.suspendWork({ params, body: { notes: 'Wrong wrench' } })
+  const { timings } = await bob.readWork({ params })
+  expect(timings.at(-1)).toMatchObject({ userid: bob.me.userid, by: max.me.userid })
+  const events = await bob.listRunEvents({ query: { guideid: entry.guideid } })
+  expect(events.find(one => one.type === 'suspension')).toMatchObject({
+    userid: max.me.userid,
+    reason: 'Wrong wrench',
+  })
+})
+
+test('what a device is called after its owner goes with them, whoever worked on it (WL-7)', async () => {
+  const tia = await api.person('tia')
+  const { guide, step, torque } = await bench.runOf(bob)
+  const { stepid } = step
+  const entry = await tia.startWork({ body: { guideid: guide.guideid, workorderid: 'T-1' } })
+  const params = { entryid: entry.entryid }
+  const put = (who: typeof bob, value: number, device: string, signoff = false) =>
+    who.saveStepData({ params, body: { fields: { [torque]: value }, stepid, device, signoff } })
+  await put(tia, 11, 'Tablet of Tia', true)
+  await put(tia, 10.5, 'Chrome, Linux')
+  await tia.suspendWork({ params })
+  await bob.assumeWork({ params })
+  await put(bob, 10.8, 'Chrome, Linux')
+  await put(bob, 11.2, 'Tablet of Tia', true)
+  const { userid } = tia.me
+  await api.admin.eraseUser({ params: { userid }, body: { confirm: userid } })
+  await api.database.run(sql`update users set erase_at = 1 where userid = ${userid}`)
+  await eraseWhenDue(api.service, userid)
+  const { record, signoffs } = await bob.readWork({ params })
+  const recorded = record.flatMap(({ earlier, ...last }) => [...earlier, last])
+  expect(recorded.map(one => [one.value, one.device])).toEqual([
+    ['11', null],
+    ['10.5', null],
+    ['10.8', 'Chrome, Linux'],
+    ['11.2', null],
+  ])
+  expect(signoffs.map(one => one.device)).toEqual(signoffs.map(() => null))
 })

@@ -46,9 +46,17 @@ const shown = <One extends Stored>(
   }),
 })
 
-const ofTiming = ['timingid', 'userid', 'stepid', 'type', 'starttime', 'endtime'] as const
+const ofTiming = ['timingid', 'userid', 'by', 'stepid', 'type', 'starttime', 'endtime'] as const
 const ofWorkData = ['label', 'value', 'field_revisionid', 'stepid'] as const
-const ofSignoff = ['stepid', 'userid', 'date', 'received_date', 'device', 'clock_ahead'] as const
+const ofSignoff = [
+  'stepid',
+  'userid',
+  'date',
+  'received_date',
+  'device_date',
+  'device',
+  'clock_ahead',
+] as const
 const ofEarlier = [
   'value',
   'userid',

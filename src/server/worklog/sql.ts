@@ -6,7 +6,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { shownMoment, shownRelease } from './load.ts'
-import type { OnDevice } from './moment.ts'
+import type { TimedDevice } from './moment.ts'
 import { timingOf } from './states.ts'
 
 /** [{stepid, form_revisionid, fields}] of what asks for anything, in the order of the steps. */
@@ -96,11 +96,14 @@ const openTiming = (
     type: string
     stepid: number | null
     now: UnixSeconds
+    /** Whoever had the clock stand still; nobody where the work goes on. */
+    by?: number | null
   },
 ): Promise<number> =>
   db.run(sql`
-  insert into work_timings (entryid, userid, type, stepid, starttime)
-    values (${timing.entryid}, ${timing.userid}, ${timing.type}, ${timing.stepid}, ${timing.now})`)
+  insert into work_timings (entryid, userid, type, stepid, starttime, by_userid)
+    values (${timing.entryid}, ${timing.userid}, ${timing.type}, ${timing.stepid}, ${timing.now},
+      ${timing.by ?? null}::int)`)
 
 /** `said`: words of `by` that go with it: notes of a suspension, the reason of a cancellation. */
 export type Move = {
@@ -139,7 +142,11 @@ export const moveEntry = async (
             : sql`, reason = ${said.reason}::text, reason_by = ${by}::int`
       }
     from guides g where e.entryid = ${entryid} and g.guideid = e.guideid`)
-  if (type) await openTiming(db, { entryid, userid, type, stepid: entry.active_stepid, now })
+  if (type) {
+    const stands = type === 'active' ? null : by
+    const stepid = entry.active_stepid
+    await openTiming(db, { entryid, userid, type, stepid, now, by: stands })
+  }
 }
 
 /**
@@ -174,7 +181,7 @@ export const workAt = async (
  */
 export const saveSignoff = (
   db: Db,
-  signoff: OnDevice & {
+  signoff: TimedDevice & {
     entryid: number
     stepid: number
     userid: number
@@ -185,15 +192,15 @@ export const saveSignoff = (
 ): Promise<number> =>
   db.run(
     signoff.signed
-      ? sql`insert into work_signoffs (entryid, stepid, userid, date, received_date, device,
-          clock_ahead, rework)
+      ? sql`insert into work_signoffs (entryid, stepid, userid, date, received_date, device_date,
+          device, clock_ahead, rework)
         select ${signoff.entryid}, ${signoff.stepid}, ${signoff.userid}, ${signoff.now},
-          ${signoff.received}, ${signoff.device}::text, ${signoff.clock_ahead}::int,
+          ${signoff.received}, ${signoff.device_date}::int, ${signoff.device}::text, ${signoff.clock_ahead}::int,
           (select coalesce(max(number), 0) from work_reworks
             where entryid = ${signoff.entryid} and ${signoff.stepid} = any(stepids))
         on conflict (entryid, stepid, userid, rework) do update set date = excluded.date,
-          received_date = excluded.received_date, device = excluded.device,
-          clock_ahead = excluded.clock_ahead`
+          received_date = excluded.received_date, device_date = excluded.device_date,
+          device = excluded.device, clock_ahead = excluded.clock_ahead`
       : sql`delete from work_signoffs where entryid = ${signoff.entryid}
         and stepid = ${signoff.stepid} and userid = ${signoff.userid} and stands`,
   )

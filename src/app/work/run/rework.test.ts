@@ -16,7 +16,7 @@ import {
 } from './run.ts'
 import { confirmed, flushed, leaving, reasoned, reworked, signed, typed } from './runActs.ts'
 
-const unheard = { received_date: null, device: null, clock_ahead: null }
+const unheard = { received_date: null, device_date: null, device: null, clock_ahead: null }
 const torque: AskedField = {
   field_revisionid: 21,
   stepid: 11,

@@ -79,6 +79,12 @@ test('each value is a write of its own, with the time it was typed at (M-93)', (
   ])
 })
 
+test('what a device is called later is not told of what was done before (WL-3)', () => {
+  const one = dated(type(21, '1')(runOf(entry(), 0)), { device: 'Tablet 4' })
+  const run = dated(type(21, '12')(one), { device: 'Tablet 5' })
+  expect(dated(run).acts.map(({ device }) => device)).toEqual(['Tablet 4', 'Tablet 5'])
+})
+
 test('what left stays as it was, and what is typed then comes after it (M-93)', () => {
   const left = leaving(type(21, '12')(runOf(entry(), 0)))
   expect(left.acts[0]?.sent).toEqual({ revisionid: 100, known: 0 })

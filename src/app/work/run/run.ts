@@ -22,6 +22,8 @@ export type Act = {
   reasons?: Record<string, string>
   /** When it was done; milliseconds by the clock of the device. */
   doneAt?: number
+  /** What it was called then, where it had a name. */
+  device?: string
   signoff?: boolean
   /** Steps that are done again, and why. `fields` empties what is filled in there. */
   rework?: { stepids: number[]; reason: string }

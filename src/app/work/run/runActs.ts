@@ -26,11 +26,16 @@ import {
 /** No act joins the one before: each has its own time, and a value that is put right was there. */
 const done = (run: Run, act: Act): Run => ({ ...run, acts: [...run.acts, act] })
 
-/** Each act says when it was done: it may go out much later. */
-export const dated = (run: Run): Run =>
+/** Each act says when and on what it was done: it may go out much later, and again as it was. */
+export const dated = (run: Run, on: Pick<Act, 'device'> = {}): Run =>
   run.acts.every(one => one.doneAt !== undefined)
     ? run
-    : { ...run, acts: run.acts.map(one => ({ doneAt: Date.now(), ...one })) }
+    : {
+        ...run,
+        acts: run.acts.map(one =>
+          one.doneAt === undefined ? { ...one, ...on, doneAt: Date.now() } : one,
+        ),
+      }
 
 export const typed = (run: Run, field_revisionid: number, value: string): Run => ({
   ...run,

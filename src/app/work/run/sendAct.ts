@@ -4,7 +4,6 @@ import { write } from '#app/api/write.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { namedDevice } from './deviceName.ts'
 import type { Act, Run } from './run.ts'
 
 /**
@@ -22,7 +21,7 @@ export const tokenOf = async (userid: number, known: string | null): Promise<str
 /** One act to the service, as it was made, under its key. */
 export const sendAct = async (
   { entry }: Run,
-  { kind, stepid, fields = {}, reasons, signoff, rework, notes, key, sent, doneAt }: Act,
+  { kind, stepid, fields = {}, reasons, signoff, rework, notes, key, sent, doneAt, device }: Act,
 ): Promise<WorkEntry> => {
   const now = {
     params: { entryid: entry.entryid },
@@ -44,7 +43,7 @@ export const sendAct = async (
             ...(signoff !== undefined && { signoff }),
             ...(reasons && { reasons }),
             ...(sent?.known !== undefined && { known_reworks: sent.known }),
-            ...namedDevice(),
+            ...(device !== undefined && { device }),
             ...clock,
           },
         },

@@ -8,6 +8,7 @@ import { reconciled } from './reconcile.ts'
 import { isPast, waitsIn, type Act, type Run } from './run.ts'
 import { confirmed, dated, leaving, turnedDown } from './runActs.ts'
 import { leaveRun } from './leaveRun.ts'
+import { namedDevice } from './deviceName.ts'
 import { keepPack, keepRun, type Pack } from './runDatabase.ts'
 import type { RunTabLock, TabLock } from './runTabLock.ts'
 import { dropFromDevice, letGo } from './deviceFiles.ts'
@@ -56,7 +57,7 @@ export type Session = {
 /** Nothing, where another tab writes: what it wrote stands. */
 export const keep = (session: Session, next: Run): Promise<unknown> => {
   const { userid, entryid, pack, lock, view, tell } = session
-  const run = dated(next)
+  const run = dated(next, namedDevice())
   if (!lock.isHeld()) return session.writing
   tell({ run })
   // In order: an older state never lies over a newer one.

@@ -9,6 +9,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
 import { workLimits, type WorkEntry } from '#contract/worklog/shapes.ts'
 import { FieldInput } from '../bench/inputs/FieldInput.tsx'
+import { namedDevice } from '../run/deviceName.ts'
 import { isStorable, type AskedField } from '../run/run.ts'
 import { useValueWords } from './valueWords.ts'
 
@@ -33,11 +34,21 @@ const useAmendment = ({ field, entry, onAmended }: Omit<AmendDialogProps, 'onClo
   const reason = typed.trim()
   const attempt = useAttempt(
     async () => {
-      await write('amendWork', {
-        params: { entryid },
-        query: { revisionid },
-        body: { field_revisionid, value, reason },
-      })
+      await write(
+        'amendWork',
+        {
+          params: { entryid },
+          query: { revisionid },
+          body: {
+            field_revisionid,
+            value,
+            reason,
+            ...namedDevice(),
+            device_date: Math.floor(Date.now() / 1000),
+          },
+        },
+        { sendsClock: true },
+      )
       await kept.drop()
     },
     {

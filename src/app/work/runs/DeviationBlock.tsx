@@ -34,16 +34,50 @@ export const reworkOf = (
 ): WorkEntry['reworks'][number] | undefined =>
   decision === 'rework' ? reworks.find(one => one.number > rework) : undefined
 
-/** Signatures of a second person, from its pass on. */
+/** Signatures of a second person that count for it: of its pass, and of those it asked for. */
 const signedSince = (
-  { date, rework }: Deviation,
+  { date, rework, decision }: Deviation,
   values: readonly Recorded[],
   fields: readonly AskedField[],
 ) =>
-  values
-    .filter(one => fieldOf(fields, one)?.type === 'second_signature')
-    .flatMap(passesOf)
-    .filter(one => one.value !== '' && (one.rework > rework || one.date >= date))
+  decision !== 'rework' && decision !== 'released'
+    ? []
+    : values
+        .filter(one => fieldOf(fields, one)?.type === 'second_signature')
+        .flatMap(passesOf)
+        .filter(
+          one =>
+            one.value !== '' &&
+            (one.rework === rework
+              ? one.date >= date
+              : one.rework > rework && decision === 'rework'),
+        )
+
+type Followed = { pass: number; at: number } & (
+  | { value: Recorded }
+  | { signature: Recorded }
+  | { again: WorkEntry['reworks'][number] }
+)
+/** What came after it was decided, pass by pass: an order of rework begins its own. */
+const followed = (
+  { deviation, values, reworks, fields }: Omit<DeviationBlockProps, 'nameOf'>,
+  ordered: WorkEntry['reworks'][number] | undefined,
+): Followed[] => {
+  const field = fieldOf(fields, deviation)
+  const own = values.filter(one => one.field_revisionid === deviation.field_revisionid)
+  const of = (one: Recorded) => ({ pass: one.rework, at: one.device_date ?? one.date })
+  const all: Followed[] = [
+    ...reworks
+      .filter(one => ordered && one.number > ordered.number)
+      .map(again => ({ pass: again.number, at: 0, again })),
+    ...own
+      .flatMap(passesOf)
+      .filter(one => ordered && one.rework >= ordered.number && field && isFilled(field, one.value))
+      .map(value => ({ ...of(value), value })),
+    ...signedSince(deviation, values, fields).map(signature => ({ ...of(signature), signature })),
+  ]
+  return all.sort((a, b) => a.pass - b.pass || a.at - b.at)
+}
 
 type PassProps = { one: Recorded; fields: readonly AskedField[]; nameOf: NameOf }
 
@@ -61,14 +95,21 @@ const AfterRework = ({ one, fields, nameOf }: PassProps) => {
   )
 }
 
-const SecondSignature = ({ one, nameOf }: Omit<PassProps, 'fields'>) => {
+type SecondSignatureProps = Omit<PassProps, 'fields'> & Pick<DeviationBlockProps, 'reworks'>
+const SecondSignature = ({ one, reworks, nameOf }: SecondSignatureProps) => {
   const { label } = one
+  const n = reworks.find(({ number }) => number > one.rework)?.number
   const by = useWrittenBy(nameOf)(one)
   return (
     <li>
       <Trans>
         Signed “{label}”: {by}
       </Trans>
+      {n !== undefined && (
+        <span className={styles.more}>
+          <Trans>Rework {n} took the signature away.</Trans>
+        </span>
+      )}
     </li>
   )
 }
@@ -109,10 +150,9 @@ export const DeviationBlock = ({
     .filter(one => one.field_revisionid === deviation.field_revisionid)
     .flatMap(passesOf)
   const ordered = reworkOf(deviation, reworks)
-  const field = fieldOf(fields, deviation)
-  const again = own.filter(
-    one => ordered && one.rework >= ordered.number && field && isFilled(field, one.value),
-  )
+  const after = followed({ deviation, values, reworks, fields }, ordered)
+  const isSignedHere = after.some(one => 'signature' in one)
+  const decidedBy = deviation.decision === 'released' && isSignedHere ? '' : decidedOf(deviation)
   const measured = valueOf(deviation)
   const why = whyOf(deviation)
   return (
@@ -130,20 +170,21 @@ export const DeviationBlock = ({
           {ordered ? (
             <OrderedRework rework={ordered} stepid={deviation.stepid ?? 0} nameOf={nameOf} />
           ) : (
-            [decisionOf(deviation), decidedOf(deviation)].filter(Boolean).join(', ')
+            [decisionOf(deviation), decidedBy].filter(Boolean).join(', ')
           )}
           {!ordered && why && <span className={styles.more}>{why}</span>}
         </li>
-        {again.map(one => (
-          <AfterRework key={one.rework} one={one} fields={fields} nameOf={nameOf} />
-        ))}
-        {signedSince(deviation, values, fields).map(one => (
-          <SecondSignature
-            key={`${one.field_revisionid} ${one.rework}`}
-            one={one}
-            nameOf={nameOf}
-          />
-        ))}
+        {after.map((one, n) =>
+          'again' in one ? (
+            <li key={n}>
+              <OrderedRework rework={one.again} stepid={deviation.stepid ?? 0} nameOf={nameOf} />
+            </li>
+          ) : 'value' in one ? (
+            <AfterRework key={n} one={one.value} fields={fields} nameOf={nameOf} />
+          ) : (
+            <SecondSignature key={n} one={one.signature} reworks={reworks} nameOf={nameOf} />
+          ),
+        )}
       </ol>
     </div>
   )

@@ -7,7 +7,7 @@ import { useWrittenBy, type NameOf } from './useWrittenBy.ts'
 
 type OrderedReworkProps = { rework: WorkEntry['reworks'][number]; stepid: number; nameOf: NameOf }
 
-/** Who signed a step off. Its date is the device's; older ones have no other. */
+/** Who signed a step off. Older ones have one date only. */
 export const useSignedBy = (nameOf: NameOf) => {
   const writtenBy = useWrittenBy(nameOf)
   return (signoffs: WorkEntry['signoffs']): string =>
@@ -16,7 +16,6 @@ export const useSignedBy = (nameOf: NameOf) => {
         writtenBy({
           ...one,
           date: received_date ?? one.date,
-          device_date: received_date === null ? null : one.date,
         }),
       )
       .join(' · ')

@@ -80,9 +80,9 @@ export const RecordedStep = ({
   ...recorded
 }: RecordedStepProps) => {
   const { stepid, nameOf, values, fields } = recorded
-  // One that a deviation asked for stands with it.
-  const told = new Set(deviations.map(one => reworkOf(one, reworks)?.number))
-  const others = reworks.filter(one => !told.has(one.number))
+  // One that a deviation asked for stands with it, and all that came after.
+  const told = deviations.flatMap(one => reworkOf(one, reworks)?.number ?? [])
+  const others = reworks.filter(one => !told.some(number => number <= one.number))
   const { t } = useLingui()
   const signed = useSignedBy(nameOf)(signoffs)
   return (

@@ -84,7 +84,11 @@ const deviation = {
 } satisfies Deviation
 const field = { label: 'Torque', required: true, stepid: 11 }
 
-test('deviation, decision, rework and signature stand in one block, in order (WL-7)', () => {
+const blockOf = (
+  values: WorkEntry['record'],
+  reworks: WorkEntry['reworks'],
+  about: Deviation = deviation,
+) => {
   const shown = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <RecordedStep
@@ -92,10 +96,10 @@ test('deviation, decision, rework and signature stand in one block, in order (WL
         stepid={11}
         number={1}
         name=""
-        values={[torque, signature]}
+        values={values}
         signoffs={[]}
-        reworks={[order]}
-        deviations={[deviation]}
+        reworks={reworks}
+        deviations={[about]}
         fields={[
           { ...field, field_revisionid: 21, type: 'number', unit: 'Nm', min: 10, max: 12 },
           { ...field, field_revisionid: 22, type: 'second_signature' },
@@ -108,6 +112,11 @@ test('deviation, decision, rework and signature stand in one block, in order (WL
   const items = [...shown.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) =>
     (words ?? '').replaceAll(/<[^>]*>/g, ''),
   )
+  return { shown, items }
+}
+
+test('deviation, decision, rework and signature stand in one block, in order (WL-7)', () => {
+  const { shown, items } = blockOf([torque, signature], [order])
   expect(items).toEqual([
     expect.stringMatching(
       /^Recorded: Tia, Tablet 4, .*; received .* 90 s fast, corrected.*set wrong$/,
@@ -118,4 +127,50 @@ test('deviation, decision, rework and signature stand in one block, in order (WL
   ])
   // It is said once.
   expect(shown.match(/Rework 1 ordered/g)).toHaveLength(1)
+})
+
+test('a signature that a later rework took away stands before it, as one that went (WL-7)', () => {
+  const { earlier: signed, ...last } = signature
+  const again = { ...order, number: 2, date: at + 400, device_date: at + 340, reason: 'Once more' }
+  const { items } = blockOf(
+    [
+      {
+        ...torque,
+        ...written('10.9', 2, 500),
+        earlier: [...torque.earlier, written('11', 1, 200)],
+      },
+      { ...last, ...written('', 2, 400), userid: 7, earlier: [...signed, last] },
+    ],
+    [order, again],
+  )
+  expect(items.slice(1)).toEqual([
+    expect.stringMatching(/Rework 1 ordered/),
+    expect.stringMatching(/^After rework 1: 11/),
+    expect.stringMatching(
+      /^Signed “I checked the torque”: Quinn.*Rework 2 took the signature away/,
+    ),
+    expect.stringMatching(/Rework 2 ordered.*Once more$/),
+    expect.stringMatching(/^After rework 2: 10\.9/),
+  ])
+})
+
+test('who used a value as it is stands once, and a corrected one has no signature (WL-7)', () => {
+  const first = { ...torque, ...written('15', 0, 0), earlier: [] }
+  const here = { ...signature, rework: 0 }
+  const released = blockOf([first, here], [], {
+    ...deviation,
+    decision: 'released',
+    decided_reason: null,
+    decided_name: 'Quinn',
+  })
+  expect(released.items.slice(1)).toEqual([
+    'Used as is',
+    expect.stringMatching(/^Signed “I checked the torque”: Quinn/),
+  ])
+  const corrected = blockOf([first, here], [], {
+    ...deviation,
+    decision: 'corrected',
+    next_value: '11',
+  })
+  expect(corrected.items.join()).not.toContain('Signed')
 })

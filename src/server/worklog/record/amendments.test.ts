@@ -1,6 +1,7 @@
 // A finished run is put right by whoever answers for it (findings R-C3, WL-7; decision 0570).
 import { expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
+import { unixNow } from '#lib/time.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { openBench } from '#testing/releases.ts'
 import { eraseWhenDue } from '#server/accounts/due.ts'
@@ -30,14 +31,16 @@ const finished = async () => {
 
 test('a value of a finished run is amended with a reason, and both stay (R-C3)', async () => {
   const { params, torque, amend, revisionid } = await finished()
-  const after = await amend(mo, '11,5')
+  const device_date = unixNow() - 5
+  const after = await amend(mo, '11,5', { device: 'Tablet 4', device_date })
   expect(after).toMatchObject({ status: 'complete', work_data: [{ value: '11.5' }] })
   expect(after.record).toMatchObject([
     {
       value: '11.5',
       kind: 'amendment',
       userid: mo.me.userid,
-      device_date: null,
+      device_date,
+      device: 'Tablet 4',
       out_of_bounds: false,
       reason: 'Wrong scale',
       earlier: [{ value: '11', kind: 'entry', userid: bob.me.userid, reason: null }],

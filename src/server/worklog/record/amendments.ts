@@ -19,7 +19,7 @@ import { loadPinnedFields, type AskedField } from '../pinnedForms.ts'
 import { presentEntry } from '../present.ts'
 import { requireMove, requireReader } from '../rules.ts'
 import { afterAction } from '../states.ts'
-import { onDevice } from '../moment.ts'
+import { deviceMoment, onDevice, type DeviceClock } from '../moment.ts'
 import { requireValues, writtenAt } from '../takenValues.ts'
 import { saveValues, type NewValue } from '../values.sql.ts'
 
@@ -46,7 +46,11 @@ const amendable = async (
   return entry
 }
 
-type Body = { field_revisionid: number; value: string | number | boolean; reason: string }
+type Body = DeviceClock & {
+  field_revisionid: number
+  value: string | number | boolean
+  reason: string
+}
 /** What is written, beside what stands there; throws 422 on the members of the body. */
 const amendedValue = async (
   ctx: SignedIn,
@@ -115,8 +119,8 @@ export const amendHandlers: Pick<Handlers, 'amendWork' & keyof typeof worklogRow
       {
         userid: ctx.person.userid,
         date: writtenAt(ctx.now, entry),
-        device_date: null,
-        ...onDevice(ctx, {}),
+        device_date: deviceMoment(ctx, body),
+        ...onDevice(ctx, body),
       },
       [next],
     )

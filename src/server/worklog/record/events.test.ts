@@ -42,6 +42,7 @@ test('record, CSV and JSON of a run agree with what was done in it (R-C3)', asyn
         stepid,
         fields: { [torque]: value },
         device_date: t0 + seconds,
+        device: 'Tablet 4',
         ...(reason && { reasons: { [torque]: reason } }),
       },
     })
@@ -110,9 +111,17 @@ test('record, CSV and JSON of a run agree with what was done in it (R-C3)', asyn
     ),
   ).toEqual(inOrder(log))
   expect(
-    lines.map(line => [cell(line, 'date'), cell(line, 'device_date'), cell(line, 'work_order')]),
+    lines.map(line =>
+      ['date', 'device_date', 'device', 'clock_ahead', 'work_order'].map(name => cell(line, name)),
+    ),
   ).toEqual(
-    events.map(one => [iso(one.date), one.device_date === null ? '' : iso(one.device_date), 'W-9']),
+    events.map(one => [
+      iso(one.date),
+      one.device_date === null ? '' : iso(one.device_date),
+      one.device ?? '',
+      String(one.clock_ahead ?? ''),
+      'W-9',
+    ]),
   )
   // And the record, value by value.
   const { record } = await bob.readWork({ params })
@@ -125,6 +134,8 @@ test('record, CSV and JSON of a run agree with what was done in it (R-C3)', asyn
     ).toMatchObject({
       userid: one.userid,
       device_date: one.device_date,
+      device: one.device,
+      clock_ahead: one.clock_ahead,
       reason: one.reason,
       rework: one.rework,
       stands: one.value === '11.5' || one.value === 'quinn',
@@ -142,6 +153,7 @@ test('record, CSV and JSON of a run agree with what was done in it (R-C3)', asyn
     t0 + 900,
     null,
   ])
+  expect(events.find(one => one.type === 'value')).toMatchObject({ device: 'Tablet 4' })
   // Whoever may not read the run has none of it; the filters of the list apply.
   expect(await eve.listRunEvents({ query: { guideid } })).toEqual([])
   expect(await bob.listRunEvents({ query: { guideid, workorder: 'X-1' } })).toEqual([])
