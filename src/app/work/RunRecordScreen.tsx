@@ -85,7 +85,10 @@ const RunFacts = ({ entry, guide, nameOf }: RunFactsProps) => {
       t`Handed over`,
       `${nameOf(one.from)} → ${nameOf(one.to)}, ${when(one.date)}`,
     ]),
-    ...suspensions.map((one): [string, string] => [t`Suspended`, one]),
+    ...suspensions.map((one): [string, string] => [
+      t({ context: 'run', message: 'Suspended' }),
+      one,
+    ]),
     ...(entry.reason ? [[t`Reason`, entry.reason] as [string, string]] : []),
     ...early,
   ]
