@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/worklog/shapes.ts'
+import type { BoardRow } from '#contract/worklog/boardRow.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { listKeptRuns } from '#app/offline/keptRuns.ts'

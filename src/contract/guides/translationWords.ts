@@ -10,6 +10,8 @@ export const translationParameterWords: Record<string, string> = {
 }
 
 export const translationBodyWords: Record<string, string> = {
+  'patchStep.form_words':
+    'In a translation only: what the form of the step is called there, each text by the `name` that `readTranslation` gives; "" takes it away.',
   'confirmTranslation.texts': 'Which they are, each with what it was compared with.',
   'confirmTranslation.stepid': 'The step that it stands in; null: a text of the guide itself.',
   'confirmTranslation.name': 'As `readTranslation` names it.',

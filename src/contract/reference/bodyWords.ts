@@ -33,8 +33,6 @@ export const bodyWords: Record<string, string> = {
   'createStep.orderby': 'Its place, from 1; the end when absent.',
   lines:
     '1 to 8, more only where there were more; each of at most 350 characters. A `lineid` keeps it the same line. `text` is taken for `text_raw`.',
-  'patchStep.form_words':
-    'In a translation only: what the form of the step is called there, each text by the `name` that `readTranslation` gives; "" takes it away.',
   media: 'Up to three images, or one video or embed.',
   introduction: 'Wiki text of at most 49 lines and 20,000 characters.',
   conclusion: 'Wiki text of at most 20,000 characters.',

@@ -1,5 +1,6 @@
 // Runs through a guide, and the forms that are filled in on the way (api-facts 4.12, 6.3;
 // moderation-admin 7, 9).
+import { BoardRow } from './boardRow.ts'
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import {
@@ -35,7 +36,6 @@ import {
   workLimits,
   WorkEntry,
   openStates,
-  BoardRow,
   FormField,
   StepForm,
   formField,

@@ -290,19 +290,3 @@ test('20,000 items are filtered and paged by the service (A-185)', async () => {
   ])
   expect(total).toBe('1')
 })
-
-test('the library is one’s own for Admins too, and a private guide’s picture is its own (A-185)', async () => {
-  const hidden = await imageOf(bob, 'hidden.jpg')
-  await guideWith(bob, 'Behind the door', { image: hidden.id })
-  const { admin } = api
-  expect(names(await admin.listMedia())).not.toContain('hidden.jpg')
-  expect(names(await admin.listMedia({ query: { text: 'hidden' } }))).toEqual([])
-  expect(await admin.removeMedia(one('image', hidden.id, 1))).toEqual({ removed: [], kept: [] })
-  // By its number it is seen by whoever sees the guide.
-  expect(await admin.readImage({ params: { id: String(hidden.id) } })).toMatchObject({
-    image: { id: hidden.id },
-  })
-  await expect(ada.readImage({ params: { id: String(hidden.id) } })).rejects.toMatchObject({
-    status: 403,
-  })
-})

@@ -2,7 +2,7 @@
 // 9).
 import { readersCategory, readersTitle, readersType } from '#server/rights/released.ts'
 import { boardRows } from '#contract/worklog/schemas.ts'
-import type { BoardRow } from '#contract/worklog/shapes.ts'
+import type { BoardRow } from '#contract/worklog/boardRow.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'

@@ -97,7 +97,7 @@ export const LedgerFilters = ({ asked, onShow, mayLook }: FiltersProps & { mayLo
             value={asked.second_look}
             options={[
               { value: '', label: t`All` },
-              { value: 'open', label: t`Waiting for you` },
+              { value: 'open', label: t`Not looked at yet` },
               { value: 'right', label: t`Found right` },
               { value: 'wrong', label: t`Found wrong` },
             ]}

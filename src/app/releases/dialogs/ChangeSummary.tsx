@@ -29,7 +29,7 @@ const useStepWords = () => {
       lines > 0 && plural(lines, { one: '# line', other: '# lines' }),
       pictures > 0 && plural(pictures, { one: '# picture', other: '# pictures' }),
       asked > 0 && plural(asked, { one: '# form field', other: '# form fields' }),
-      moved && t`moved`,
+      moved && t`in another place`,
     ].filter(part => part !== false)
     const what = parts.length > 0 ? parts.join(', ') : t`changed`
     return t`${name}: ${what}`

@@ -1,5 +1,5 @@
 // The rows of the live board: what an event changes, and in which order they stand. Pure.
-import type { BoardRow } from '#contract/worklog/shapes.ts'
+import type { BoardRow } from '#contract/worklog/boardRow.ts'
 
 /**
  * `readAt`: when it was read; milliseconds. `ended`: gone by now, and left standing while somebody

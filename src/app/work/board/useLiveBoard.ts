@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { BoardRow, OpenState } from '#contract/worklog/shapes.ts'
+import type { BoardRow } from '#contract/worklog/boardRow.ts'
+import type { OpenState } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { followEvents } from '#app/api/events.ts'
 import { merged, ordered, type LiveRow } from './board.ts'
