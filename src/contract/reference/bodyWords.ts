@@ -12,6 +12,7 @@ import { ignoredBodyWords } from '../guides/ignored.ts'
 import { presenceBodyWords } from '../presence/bodyWords.ts'
 import { translationBodyWords } from '../guides/translationWords.ts'
 import { notificationBodyWords } from '../notifications/bodyWords.ts'
+import { patrolBodyWords } from '../patrol/bodyWords.ts'
 import { replacementWords } from '../replacements/bodyWords.ts'
 
 const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
@@ -80,16 +81,10 @@ export const bodyWords: Record<string, string> = {
   changeids: 'At most a hundred. What the list does not show is left out.',
   count: 'One to three.',
   exclude: 'Ids of edits that are not wanted.',
-  'leasePatrolItem.kind': '`open` for what is looked at now, `ahead` for what comes next.',
-  'beatPatrolLease.token': 'Of the claim.',
-  'endPatrolLease.token': 'Of the claim.',
-  'decidePatrolItem.token': 'Of the claim.',
   skip: 'Not to be offered it for a day.',
-  'decidePatrolItem.action': 'accept, deny, partial or accept_edit.',
   base_shown: 'What was compared with: live or previous.',
   reason_code: 'One of the reasons.',
   reason_text: '10 to 2,000 characters.',
-  'undoPatrolDecision.reason_text': 'At most 2,000 characters.',
   units: 'Of a partial decision: accept, deny or leave for each unit.',
   edited: 'What is changed in it, in the words of PATCH of the guide or page and of its steps.',
   edited_of: 'The `after_hash` of the proposal that `edited` was written on.',
@@ -233,6 +228,7 @@ export const bodyWords: Record<string, string> = {
   'patchWebhook.description': 'What it is for.',
   ...worklogWords,
   ...notificationBodyWords,
+  ...patrolBodyWords,
   ...readingBodyWords,
   ...workOrderBodyWords,
   userids: 'Which accounts; this or `filter`.',

@@ -11,6 +11,7 @@ test.each([
     'Chrome, Android',
   ],
   [windows, 'Chrome, Windows'],
+  [windows.replace('Chrome/', 'HeadlessChrome/'), 'Chrome, Windows'],
   [`${windows} Edg/140.0.0.0`, 'Edge, Windows'],
   [`${windows} OPR/120.0.0.0`, 'Opera, Windows'],
   [`${ipad} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'Chrome, iPad'],

@@ -4,7 +4,7 @@ const browsers: readonly Named[] = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|OPiOS)\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /\b(Chrome|HeadlessChrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
 const systems: readonly Named[] = [

@@ -106,6 +106,7 @@ const forDeciders = new Set<Name>([
   'listPatrolDecisions',
   'readPatrolDecision',
   'readPatrolCounts',
+  'readPatrolStats',
 ])
 
 describe('a word that waits', () => {
