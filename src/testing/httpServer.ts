@@ -1,22 +1,19 @@
-// For tests: a real server on a free port. Starting one replaces the global Request and Response by
-// quicker ones; the next file of this worker gets back what was there.
+// For tests: a real server on a free port. The global Request and Response stay what they are:
+// other files of this worker go on with them.
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-
-const { Request, Response } = globalThis
-const giveBack = (): void => {
-  Object.defineProperties(globalThis, {
-    Request: { value: Request, configurable: true, writable: true },
-    Response: { value: Response, configurable: true, writable: true },
-  })
-}
 
 /** Answers through `fetch` on `port` of this machine, a free one by default, once it listens. */
 export const listen = async (
   fetch: Parameters<typeof serve>[0]['fetch'],
   port = 0,
 ): Promise<Server> => {
-  const server = serve({ fetch, port, hostname: '127.0.0.1' }) as Server
+  const server = serve({
+    fetch,
+    port,
+    hostname: '127.0.0.1',
+    overrideGlobalObjects: false,
+  }) as Server
   await new Promise<void>(resolve => server.once('listening', resolve))
   return server
 }
@@ -25,5 +22,4 @@ export const listen = async (
 export const close = async (server: Server): Promise<void> => {
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
-  giveBack()
 }

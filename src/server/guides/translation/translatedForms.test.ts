@@ -1,5 +1,5 @@
 // Forms in other languages: what a field and its options are called there, while values stay.
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { FormField } from '#contract/worklog/shapes.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
@@ -7,6 +7,7 @@ import { openTranslator } from '#testing/translator.ts'
 import { guideToRun } from '#testing/worklog.ts'
 
 const translator = await openTranslator()
+afterAll(() => translator.close())
 const api = await startApiForFile({ translateUrl: translator.url })
 const { ada, bob, tom } = await api.people('ada', 'bob', 'tom')
 await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
