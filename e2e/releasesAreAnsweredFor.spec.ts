@@ -123,7 +123,12 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await becomes(page, first, '/releases/inbox')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
   await expect(page.getByText('Ana Author answered: “It is in step 1.”')).toBeVisible()
-  await page.getByRole('link', { name: 'Since the previous round' }).press('Enter')
+  // What he has not seen is shown first, and against what is live all of it.
+  await expect(page.getByText(/^What you saw, .*, content /)).toBeVisible()
+  await expect(differs.locator('ins')).toHaveText([', with 2 Nm'])
+  await page.getByRole('link', { name: 'Against live 1.0' }).press('Enter')
+  await expect(page.getByText(/^What you saw/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Since you looked' }).press('Enter')
   await expect(differs.locator('ins')).toHaveText([', with 2 Nm'])
   await page.getByLabel('Note (optional)').fill('Measured twice.')
   await signByKeys(page, first)

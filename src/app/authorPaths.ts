@@ -74,14 +74,14 @@ export type ReleasesAddress = {
     offset?: number
   }
 /**
- * Which requests for signatures are listed, and the one that is open; `since`: against what the
- * round before asked for.
+ * Which requests for signatures are listed, and the one that is open; `since`: against
+ * what is live, also where the reader has looked before.
  */
 export type ApprovalsAddress = {
   box?: 'later' | 'sent'
   request?: number
   lends?: boolean
-  since?: 'round'
+  since?: 'all'
 }
 /** Which pages of the wiki are listed, by title unless `sort` says otherwise; or missing ones. */
 export type PagesAddress = {

@@ -42,21 +42,17 @@ const Reviewed = ({ asked, me, comparison, names }: ReviewedProps) => {
   )
 }
 
-/** What is to be signed, against the release before it or what the round before asked for. */
+/** What is to be signed, against the release before it or what this person saw of it. */
 const useDifference = (me: number) => {
   const { t } = useLingui()
   const countWords = useCountWords()
-  return (asked: RequestInReview, isSinceRound: boolean) => {
-    const { live, live_release, guide, release, last_round, approvalid } = asked
+  return (asked: RequestInReview, isSinceLooked: boolean) => {
+    const { live, live_release, guide, release, looked, approvalid } = asked
     if (!guide) return null
-    const before = isSinceRound ? last_round : live
+    const before = isSinceLooked ? (looked?.guide ?? null) : live
     const comparison = compare(before ? versionOf(before) : blankVersion, versionOf(guide))
     const names = {
-      before: isSinceRound
-        ? t`the previous round`
-        : live_release
-          ? numberOf(live_release)
-          : t`nothing`,
+      before: isSinceLooked ? t`what you saw` : live_release ? numberOf(live_release) : t`nothing`,
       after: release ? numberOf(release) : t`this release`,
     }
     return {

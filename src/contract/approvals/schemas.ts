@@ -250,8 +250,11 @@ export const approvalSchemas = {
       ),
       // rounds of the same release before this one, oldest first
       rounds: z.array(Round),
-      // what the last of them was asked for; null where there was none, or it is not known
-      last_round: z.nullable(Guide),
+      // the last of them in which the caller signed, rejected or wrote something, and what it was
+      // asked for; null where there was none, or it is not known
+      looked: z.nullable(
+        z.object({ approvalid: id, date: unixSeconds, content_hash: z.string(), guide: Guide }),
+      ),
       notes_rendered: z.string(),
       // when title or notes, which nobody signs, were changed after all had signed; null: never
       words_changed_date: z.nullable(unixSeconds),

@@ -29,7 +29,7 @@ const withoutContent = {
   notes_rendered: '',
   prerequisite_releases: [],
   rounds: [],
-  last_round: null,
+  looked: null,
 }
 
 test('signers keep what they signed until it changes, others read it while asked (M-92)', async () => {

@@ -48,7 +48,7 @@ test('one act answers and asks again, and the signer sees the round before (R-3,
       },
     ],
   })
-  expect([wordsOf(second.guide), wordsOf(second.last_round)]).toEqual([
+  expect([wordsOf(second.guide), wordsOf(existing(second.looked, 'what bob saw').guide)]).toEqual([
     ['Pull the plug, then turn by 2 Nm.'],
     ['Pull the plug.'],
   ])
@@ -103,5 +103,36 @@ test('an answer goes with asking and nothing else, and first rounds have none be
     }),
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'answer' }] })
   const first = await desk.asked(await desk.processOf(desk.by(bob, cyd)))
-  expect(await read(first.releaseid)).toMatchObject({ rounds: [], last_round: null, answer: '' })
+  expect(await read(first.releaseid)).toMatchObject({ rounds: [], looked: null, answer: '' })
+})
+
+test('who missed a round is told what changed since they looked, each their own (R-C7)', async () => {
+  const release = await sentBack()
+  const { guideid, releaseid } = release
+  const first = firstOf((await read(releaseid)).stages).signatures
+  expect(first).toMatchObject([{ userid: bob.me.userid, rejects: true }])
+  const { approvalid: firstRound } = await read(releaseid)
+  await desk.say(guideid, 'Pull the plug, then turn.')
+  await ask(release, 'Now with a turn.')
+  // Bob misses the second round, which is taken back.
+  const { approvalid, revisionid } = await read(releaseid)
+  await ada.recallApprovalRequest({ params: { approvalid }, query: { revisionid } })
+  await desk.say(guideid, 'Pull the plug, then turn by 2 Nm.')
+  await ask(existing(await desk.find(releaseid), 'the release'), 'Now with a torque.')
+  const third = await read(releaseid)
+  const seen = existing(third.looked, 'what bob saw')
+  expect([seen.approvalid, wordsOf(seen.guide)]).toEqual([firstRound, ['Pull the plug.']])
+  expect(seen.content_hash).toBe(firstOf(third.rounds).content_hash)
+  const params = { approvalid: third.approvalid }
+  expect((await ada.readApprovalRequest({ params })).looked).toBeNull()
+  // What somebody writes says that they have seen it.
+  await ada.createReviewThread({ params, body: { part: 'guide', text: 'Measured twice.' } })
+  await desk.reject(bob, third)
+  await ask(existing(await desk.find(releaseid), 'the release'), 'Measured.')
+  const fourth = { approvalid: (await read(releaseid)).approvalid }
+  const looks = [
+    await bob.readApprovalRequest({ params: fourth }),
+    await ada.readApprovalRequest({ params: fourth }),
+  ].map(one => one.looked?.approvalid)
+  expect(looks).toEqual([third.approvalid, third.approvalid])
 })

@@ -130,7 +130,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
         ...(sees ? await contentOf(ctx, db, release, row) : withoutContent),
         // Of a deleted guide, signers read what they signed and nothing that stood beside it.
         ...(access.deleted &&
-          !mayRelease(ctx.person, access, release) && { live: null, last_round: null }),
+          !mayRelease(ctx.person, access, release) && { live: null, looked: null }),
         can_write: canWrite,
         can_suggest: canWrite && release.langid === access.langid,
         lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,

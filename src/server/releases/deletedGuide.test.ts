@@ -95,7 +95,7 @@ test('of a deleted guide a signer reads what they signed and nothing beside it (
   const read = () => bob.readApprovalRequest({ params: { approvalid } })
   expect(await read()).toMatchObject({ guide: { guideid }, live: { guideid } })
   await remove(guideid)
-  expect(await read()).toMatchObject({ guide: { guideid }, live: null, last_round: null })
+  expect(await read()).toMatchObject({ guide: { guideid }, live: null, looked: null })
 })
 
 test('nobody is reminded of a late signature for a deleted guide (R-13)', async () => {

@@ -19,6 +19,8 @@ import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { presentPins } from './present.ts'
 
+type Looked = { approvalid: number; date: number; content_hash: string; guide: Guide }
+
 const presentRound = (row: RequestRow) => ({
   ...pick(row, ['approvalid', 'username', 'answer', 'content_hash']),
   phase: row.state,
@@ -26,17 +28,45 @@ const presentRound = (row: RequestRow) => ({
   end_date: row.ended,
   signatures: row.stages.flatMap(stage => stage.signatures),
 })
-/** What the round before this one was asked for. */
-const lastRound = async (
+/** In which rounds of the release this person wrote something, and when last. */
+const writtenIn = (db: Db, releaseid: number, userid: number) =>
+  db.many<{ approvalid: number; date: number }>(sql`
+  select q.approvalid, max(p.date) as date
+  from review_threads t join review_posts p using (threadid)
+    cross join lateral (select q.approvalid from approval_requests q
+      where q.releaseid = t.releaseid and q.created <= p.date
+      order by q.approvalid desc limit 1) q
+  where t.releaseid = ${releaseid} and p.userid = ${userid} group by q.approvalid`)
+
+/**
+ * The last round before this one in which the person signed, rejected or wrote something: what it
+ * was asked for is what they saw. Who missed a round is told of what changed in it, too.
+ */
+const lastLooked = async (
   db: Db,
   ctx: ReadCtx,
-  { guideid, langid }: ReleaseRow,
+  { guideid, langid, releaseid }: ReleaseRow,
   rounds: RequestRow[],
-): Promise<Guide | null> => {
-  const revisionid = rounds.at(-1)?.content_revisionid ?? null
-  if (revisionid === null) return null
+): Promise<Looked | null> => {
+  if (ctx.person === null || rounds.length === 0) return null
+  const { userid } = ctx.person
+  const wrote = new Map(
+    (await writtenIn(db, releaseid, userid)).map(one => [one.approvalid, one.date]),
+  )
+  const dateIn = ({ approvalid, stages }: RequestRow): number | null => {
+    const signed = stages.flatMap(stage => stage.signatures.filter(one => one.userid === userid))
+    const dates = [wrote.get(approvalid) ?? 0, ...signed.map(one => one.date)]
+    return Math.max(...dates) || null
+  }
+  const round = rounds.findLast(one => dateIn(one) !== null)
+  const revisionid = round?.content_revisionid ?? null
+  if (!round || revisionid === null) return null
   const then = { revisionid, line: 'live', langid } as const
-  return presentGuideAt(db, ctx, await loadAccessEver(db, guideid), then, true)
+  return {
+    ...pick(round, ['approvalid', 'content_hash']),
+    date: dateIn(round) ?? round.created,
+    guide: await presentGuideAt(db, ctx, await loadAccessEver(db, guideid), then, true),
+  }
 }
 
 /** Title and notes of what is released are an Admin's to change; each change is audited. */
@@ -62,7 +92,7 @@ export const contentOf = async (ctx: ReadCtx, db: Db, release: ReleaseRow, row: 
     words_changed_date: row.state === 'approved' ? await wordsChanged(db, release) : null,
     prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
     rounds: rounds.map(presentRound),
-    last_round: await lastRound(db, ctx, release, rounds),
+    looked: await lastLooked(db, ctx, release, rounds),
     live_release: before && {
       releaseid: before.releaseid,
       major: before.major,
@@ -79,6 +109,6 @@ export const withoutContent = {
   words_changed_date: null,
   prerequisite_releases: [],
   rounds: [],
-  last_round: null,
+  looked: null,
   live_release: null,
 }

@@ -34,7 +34,7 @@ type DeskProps = {
   /** How much differs in words, and the difference itself. */
   differenceOf: (
     asked: RequestInReview,
-    isSinceRound: boolean,
+    isSinceLooked: boolean,
   ) => { counts: string; shown: ReactNode } | null
   /** What else is known of the guide. */
   renderBeside: (asked: RequestInReview) => ReactNode
@@ -102,7 +102,7 @@ type OpenRequestProps = {
   box: (typeof boxes)[number]
   request: ReturnType<typeof useOpenRequest>
   difference: ReturnType<DeskProps['differenceOf']> | undefined
-  isSinceRound: boolean
+  isSinceLooked: boolean
 }
 
 /** Whoever was asked sees what they signed, as long as it is that, and nothing written since. */
@@ -136,7 +136,7 @@ const NoContent = ({ me, asked }: { me: User; asked: RequestInReview }) => {
 }
 
 /** What the request would change, or why nothing is shown. */
-const OpenRequest = ({ me, box, request, difference, isSinceRound }: OpenRequestProps) => {
+const OpenRequest = ({ me, box, request, difference, isSinceLooked }: OpenRequestProps) => {
   const { t } = useLingui()
   const { current, open, isClosed, error, again } = request
   if (current === null) return <NothingWaits box={box} />
@@ -154,9 +154,9 @@ const OpenRequest = ({ me, box, request, difference, isSinceRound }: OpenRequest
   if (open)
     return (
       <>
-        <RequestHead asked={open} counts={difference?.counts ?? ''} isSinceRound={isSinceRound} />
+        <RequestHead asked={open} counts={difference?.counts ?? ''} isSinceLooked={isSinceLooked} />
         <RoundList asked={open} />
-        <SinceWhat box={box} asked={open} isSinceRound={isSinceRound} />
+        <SinceWhat box={box} asked={open} isSinceLooked={isSinceLooked} />
         {open.guide ? difference?.shown : <NoContent me={me} asked={open} />}
       </>
     )
@@ -180,7 +180,7 @@ const useDeskAddress = () => {
     box,
     asked: idOf(params.get('request') ?? undefined),
     isLending: params.get('lends') !== null,
-    isSince: params.get('since') === 'round',
+    isSince: params.get('since') !== 'all',
     show: (approvalid: number | undefined, options?: NavigateOptions) =>
       void navigate(requestAddress(box, approvalid), options),
   }
@@ -225,8 +225,9 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
     show(next.approvalid, { replace: true })
   }
   const next = held.find(one => one.approvalid !== current)
-  const isSinceRound = isSince && !!open?.last_round
-  const difference = open && differenceOf(open, isSinceRound)
+  // Where it is still what they saw, all of it is shown.
+  const isSinceLooked = isSince && !!open?.looked && open.looked.content_hash !== open.content_hash
+  const difference = open && differenceOf(open, isSinceLooked)
   return (
     <div className={styles.desk}>
       {isLending && (
@@ -243,7 +244,7 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
           box={box}
           request={request}
           difference={difference}
-          isSinceRound={isSinceRound}
+          isSinceLooked={isSinceLooked}
         />
       </section>
       {open && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { authorPaths } from '#app/authorPaths.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatDay, formatMoment } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
@@ -13,12 +13,14 @@ const isFollowed = (pins: RequestInReview['prerequisite_releases'], guideid: num
 /** Eight signs of the digest tell one content from another at a glance. */
 const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`
 
-type RequestHeadProps = { asked: RequestInReview; counts: string; isSinceRound: boolean }
+type RequestHeadProps = { asked: RequestInReview; counts: string; isSinceLooked: boolean }
 
 /** What stands at which side of the comparison. */
-const ComparedSides = ({ asked, isSinceRound }: Omit<RequestHeadProps, 'counts'>) => {
+const ComparedSides = ({ asked, isSinceLooked }: Omit<RequestHeadProps, 'counts'>) => {
   const { t, i18n } = useLingui()
-  const { release, live_release, content_hash } = asked
+  const { release, live_release, content_hash, looked } = asked
+  const seen = looked && formatMoment(looked.date * 1000, i18n.locale)
+  const seenHash = looked ? shortHash(looked.content_hash) : ''
   const before = live_release && numberOf(live_release)
   const since = live_release?.release_date
     ? formatDay(live_release.release_date, i18n.locale)
@@ -28,8 +30,8 @@ const ComparedSides = ({ asked, isSinceRound }: Omit<RequestHeadProps, 'counts'>
   return (
     <Sides
       before={
-        isSinceRound
-          ? t`The previous round`
+        isSinceLooked
+          ? t`What you saw, ${seen}, content ${seenHash}`
           : before === null
             ? t`No public release`
             : since === null
@@ -42,7 +44,7 @@ const ComparedSides = ({ asked, isSinceRound }: Omit<RequestHeadProps, 'counts'>
 }
 
 /** Which release, how much of it is new, and what stands at which side. */
-export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) => {
+export const RequestHead = ({ asked, counts, isSinceLooked }: RequestHeadProps) => {
   const { t } = useLingui()
   const { guide_title, release, live_release, guideid, releaseid } = asked
   const number = release ? numberOf(release) : ''
@@ -82,7 +84,7 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
           {t`Readers always see the newest public version of ${following}. The signatures do not cover later changes to these prerequisites.`}
         </p>
       )}
-      {asked.guide && <ComparedSides asked={asked} isSinceRound={isSinceRound} />}
+      {asked.guide && <ComparedSides asked={asked} isSinceLooked={isSinceLooked} />}
     </div>
   )
 }

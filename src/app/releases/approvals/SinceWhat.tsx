@@ -3,32 +3,43 @@ import { TriangleAlert } from 'lucide-react'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from './Approvals.module.css'
+import { numberOf } from '../model/releaseWords.ts'
 import { requestAddress, type Box, type RequestInReview } from './requestBoxes.ts'
 
-type SinceWhatProps = { box: Box; asked: RequestInReview; isSinceRound: boolean }
+type SinceWhatProps = { box: Box; asked: RequestInReview; isSinceLooked: boolean }
 
-/** What a later round is held against; that nothing changed since the one before. */
-export const SinceWhat = ({ box, asked, isSinceRound }: SinceWhatProps) => {
+/** What a later round is held against; that nothing changed since the reader looked. */
+export const SinceWhat = ({ box, asked, isSinceLooked }: SinceWhatProps) => {
   const { t } = useLingui()
-  const { rounds, last_round, content_hash, approvalid } = asked
-  if (rounds.at(-1)?.content_hash === content_hash)
+  const { rounds, looked, content_hash, approvalid, live_release } = asked
+  const before = live_release && numberOf(live_release)
+  const isAsSeen = looked?.content_hash === content_hash
+  if (isAsSeen || rounds.at(-1)?.content_hash === content_hash)
     return (
       <Notice kind="warn" icon={TriangleAlert}>
-        <Trans>Nothing has changed since the previous round.</Trans>
+        {isAsSeen ? (
+          <Trans>Nothing has changed since you looked.</Trans>
+        ) : (
+          <Trans>Nothing has changed since the previous round.</Trans>
+        )}
       </Notice>
     )
-  if (!last_round) return null
+  if (!looked) return null
   return (
     <div className={styles.since}>
       <SegmentedControl
         label={t`Changes shown`}
-        value={isSinceRound ? 'round' : 'all'}
+        value={isSinceLooked ? 'looked' : 'all'}
         options={[
-          { value: 'all', label: t`All changes`, href: requestAddress(box, approvalid) },
           {
-            value: 'round',
-            label: t`Since the previous round`,
-            href: requestAddress(box, approvalid, 'round'),
+            value: 'looked',
+            label: t`Since you looked`,
+            href: requestAddress(box, approvalid),
+          },
+          {
+            value: 'all',
+            label: before === null ? t`All changes` : t`Against live ${before}`,
+            href: requestAddress(box, approvalid, 'all'),
           },
         ]}
       />

@@ -12,7 +12,7 @@ export type Box = (typeof boxes)[number]
 export const filters = { now: 'mine_now', later: 'mine_later', sent: 'sent' } as const
 
 /** Where a request of a box is open. */
-export const requestAddress = (box: Box, request?: number, since?: 'round') =>
+export const requestAddress = (box: Box, request?: number, since?: 'all') =>
   authorPaths.approvals({
     ...(box !== 'now' && { box }),
     ...(request !== undefined && { request }),
