@@ -1,5 +1,6 @@
 // What was signed, and how often a release asked (moderation-admin 9).
 import * as z from 'zod/mini'
+import { Guide } from '#contract/guides/shapes.ts'
 import { id, ours, unixSeconds } from '../core/wire.ts'
 
 export const Signature = z.object({
@@ -30,3 +31,12 @@ export const Round = z.object({
   content_hash: z.string(),
   signatures: z.array(Signature),
 })
+
+/** A round in which somebody signed, rejected or wrote something, and what it was asked for. */
+export const Looked = z.object({
+  approvalid: id,
+  date: unixSeconds,
+  content_hash: z.string(),
+  guide: Guide,
+})
+export type Looked = z.output<typeof Looked>

@@ -5,7 +5,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { Guide } from '#contract/guides/shapes.ts'
 import { ShownPin } from '../core/pins.ts'
 import { guideDeletedDate } from '../core/shapes.ts'
-import { requestPhase, Round, Signature } from './rounds.ts'
+import { Looked, requestPhase, Round, Signature } from './rounds.ts'
 import { threadFacts, threadSchemas } from './threads.ts'
 import { nameText } from '../core/names.ts'
 import {
@@ -252,9 +252,7 @@ export const approvalSchemas = {
       rounds: z.array(Round),
       // the last of them in which the caller signed, rejected or wrote something, and what it was
       // asked for; null where there was none, or it is not known
-      looked: z.nullable(
-        z.object({ approvalid: id, date: unixSeconds, content_hash: z.string(), guide: Guide }),
-      ),
+      looked: z.nullable(Looked),
       notes_rendered: z.string(),
       // when title or notes, which nobody signs, were changed after all had signed; null: never
       words_changed_date: z.nullable(unixSeconds),

@@ -1,5 +1,5 @@
 // What is to be signed, with what it is held against and what was said before (moderation-admin 9).
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { Looked } from '#contract/approvals/rounds.ts'
 import { firstOf } from '#lib/existing.ts'
 import { pick } from '#lib/pick.ts'
 import { roundsBefore, type RequestRow } from '#server/approvals/requests.sql.ts'
@@ -18,8 +18,6 @@ import { loadAccessEver } from '#server/rights/guides.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { presentPins } from './present.ts'
-
-type Looked = { approvalid: number; date: number; content_hash: string; guide: Guide }
 
 const presentRound = (row: RequestRow) => ({
   ...pick(row, ['approvalid', 'username', 'answer', 'content_hash']),
