@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { openDesk } from '#testing/approvals.ts'
 import { startApiForFile } from '#testing/api.ts'
+import { sql } from '#server/db/sql.ts'
 
 const api = await startApiForFile()
 const { ada, bob, cyd } = await api.people('ada', 'bob', 'cyd')
@@ -125,7 +126,8 @@ test('who missed a round is told what changed since they looked, each their own 
   expect(seen.content_hash).toBe(firstOf(third.rounds).content_hash)
   const params = { approvalid: third.approvalid }
   expect((await ada.readApprovalRequest({ params })).looked).toBeNull()
-  // What somebody writes says that they have seen it.
+  // What somebody writes says that they have seen it, unless the round began in that second.
+  await api.database.run(sql`update approval_requests set created = created - 60`)
   await ada.createReviewThread({ params, body: { part: 'guide', text: 'Measured twice.' } })
   await desk.reject(bob, third)
   await ask(existing(await desk.find(releaseid), 'the release'), 'Measured.')

@@ -26,13 +26,16 @@ const presentRound = (row: RequestRow) => ({
   end_date: row.ended,
   signatures: row.stages.flatMap(stage => stage.signatures),
 })
-/** In which rounds of the release this person wrote something, and when last. */
+/**
+ * In which rounds of the release this person wrote something, and when last. What was written in
+ * the second in which a round began counts for the one before: rather too much is shown than less.
+ */
 const writtenIn = (db: Db, releaseid: number, userid: number) =>
   db.many<{ approvalid: number; date: number }>(sql`
   select q.approvalid, max(p.date) as date
   from review_threads t join review_posts p using (threadid)
     cross join lateral (select q.approvalid from approval_requests q
-      where q.releaseid = t.releaseid and q.created <= p.date
+      where q.releaseid = t.releaseid and q.created < p.date
       order by q.approvalid desc limit 1) q
   where t.releaseid = ${releaseid} and p.userid = ${userid} group by q.approvalid`)
 
