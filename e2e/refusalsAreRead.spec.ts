@@ -139,6 +139,6 @@ test('a Moderator reads refusals of the tree, tags, guides and of an account in 
   await press(password, 'Passwort ändern')
   await expectRead(
     page,
-    'Dieses Passwort ist weit verbreitet oder ähnelt deinem Namen. Wähle ein anderes.',
+    'Dieses Passwort ist weit verbreitet oder ähnelt deinem Namen oder deiner E-Mail-Adresse. Wähle ein anderes.',
   )
 })

@@ -18,7 +18,7 @@ export const groupHelp: Record<NoticeGroup, MessageDescriptor> = {
   interests: msg`New edits are waiting in a saved patrol filter that is set to notify you.`,
   comments: msg`Someone commented on something you wrote, replied to you or mentioned you.`,
   following: msg`A guide you watch changed, there is a new guide in what you follow, someone completed one of your guides, or you earned a badge.`,
-  work: msg`Someone took over, suspended or cancelled your run, deleted or unpublished its guide, or gave you a work order.`,
+  work: msg`Someone took over, suspended or cancelled your run, corrected a value in its record, deleted or unpublished its guide, or gave you a work order.`,
 }
 export const wayNames: Record<NoticeWay, MessageDescriptor> = {
   mail: msg`Immediately by email`,

@@ -239,8 +239,8 @@ const Start = ({ guideid, toward, planned }: StartProps) => {
           </Trans>{' '}
           {canKeep() && (
             <Trans>
-              Its steps and pictures are kept on this device, so that it also opens without a
-              connection.
+              The run’s steps and pictures are kept on this device, so that the run also opens
+              without a connection.
             </Trans>
           )}
         </MutedText>

@@ -158,7 +158,7 @@ export const checkValues = <T extends FieldTable>(
           fieldError(
             name,
             'out_of_range',
-            `${field.label} must be from ${field.least} to ${field.most} ${field.unit}`,
+            `${field.label} must be from ${field.least} to ${field.most}${field.unit && ` ${field.unit}`}`,
           ),
         ]
       : []

@@ -70,7 +70,8 @@ export const problemsOfForm = (fields: Asked[]): FieldError[] => [
               {
                 field: 'fields.hold',
                 code: 'required',
-                message: 'A step that holds the run needs a field for a second person’s signature',
+                message:
+                  'A field that holds the run needs a field for a second person’s signature in its step',
                 index,
               },
             ]

@@ -248,7 +248,7 @@ export const findProblems = async (
     errors.push({
       field: 'sso_userid',
       code: 'duplicate',
-      message: 'Another account already has this sso_userid',
+      message: 'Another account already has this `sso_userid`',
     })
   }
   if (

@@ -59,7 +59,7 @@ const requireFreeId = async (by: Worker, userid: number, sso_userid: string): Pr
       sql`select 1 from users where sso_userid = ${sso_userid} and userid <> ${userid}`,
     )
   )
-    throw invalidField('sso_userid', 'duplicate', 'Another account already has this sso_userid')
+    throw invalidField('sso_userid', 'duplicate', 'Another account already has this `sso_userid`')
 }
 
 /** Names and ids at other services, in one write. */

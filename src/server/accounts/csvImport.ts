@@ -132,7 +132,7 @@ const compare = (
       message: 'A cell contains a character that is not allowed',
     })
   if (email === '' && !given.sso_userid)
-    return failed({ code: 'required', message: 'A row needs an email address or an sso_userid' })
+    return failed({ code: 'required', message: 'A row needs an email address or an `sso_userid`' })
   const names = [email, given.sso_userid ? `sso ${given.sso_userid}` : ''].filter(Boolean)
   if (names.some(name => seen.has(name)))
     return failed({ code: 'duplicate', message: 'An earlier row is for the same account' })
@@ -142,7 +142,7 @@ const compare = (
   const before = email === '' ? known.bySso.get(given.sso_userid ?? '') : known.byEmail.get(email)
   const other = given.sso_userid ? known.bySso.get(given.sso_userid) : undefined
   if (other && other.userid !== before?.userid)
-    return failed({ code: 'duplicate', message: 'Another account already has this sso_userid' })
+    return failed({ code: 'duplicate', message: 'Another account already has this `sso_userid`' })
   if (!before) {
     const problem = problemOfNew(email, after)
     if (problem) return failed(problem)

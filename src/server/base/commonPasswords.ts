@@ -72,7 +72,7 @@ export const commonPasswordProblems = (
         fieldError(
           'password',
           'too_common',
-          'Many people use this password, or it resembles your name. Choose another one',
+          'Many people use this password, or it resembles your name or email address. Choose another one',
         ),
       ]
     : []

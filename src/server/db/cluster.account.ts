@@ -51,7 +51,7 @@ export async function accountFor(folder: string): Promise<Account | null> {
   const other = known.find(account => account.uid !== 0)
   if (!other)
     throw new Error(
-      'PostgreSQL cannot run as root, and /etc/passwd lists no other user. Start as another user, or set DATABASE_URL.',
+      'PostgreSQL cannot run as root, and /etc/passwd lists no other user. Add one, start with another user ID, or set DATABASE_URL.',
     )
   return other
 }

@@ -201,7 +201,7 @@ const taken = [
 const checkAuthor = async ({ db }: SignedIn, userid: number): Promise<FieldError[]> =>
   (await db.maybe(sql`select 1 from users where userid = ${userid} and not disabled`))
     ? []
-    : [fieldError('author', 'not_found', `No person has the ID ${userid}`)]
+    : [fieldError('author', 'not_found', `No person with an active account has the ID ${userid}`)]
 
 /** Throws 422 with every problem. `before` null: the guide is being made; `guideid` null then. */
 export const changeGuide = async (

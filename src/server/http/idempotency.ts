@@ -50,7 +50,7 @@ export const takeKey = async (
     throw invalidField(
       'Idempotency-Key',
       'idempotency_mismatch',
-      'This idempotency key was already used for a different request. Use a new key',
+      'This idempotency key has already been used for a different request. Use a new key',
     )
   }
   return { status: held.status, headers: held.headers, body: held.body }

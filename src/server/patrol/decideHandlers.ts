@@ -43,7 +43,7 @@ const requireHarmless = async (ctx: SignedIn, one: One, accepts: number): Promis
     'Item',
   )
   if (accepts > batchAccepts)
-    throw invalidField('action', 'too_many', `You can accept at most ${batchAccepts} edits at once`)
+    throw invalidField('action', 'too_many', `You can accept up to ${batchAccepts} edits at once`)
   if (risk_score >= batchRisk)
     throw invalidField(
       'action',

@@ -156,7 +156,7 @@ export const ownHandlers: Pick<
       throw invalidField(
         'itemid',
         'invalid_state',
-        'Text of this edit has been redacted, so it cannot be sent again',
+        'Some text in this edit has been redacted, so the edit cannot be sent again',
       )
     const { doc, chain } = await loadChain(ctx.db, key)
     if (doc.deleted) throw new ApiError(404, 'Item not found')

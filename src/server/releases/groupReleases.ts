@@ -54,7 +54,7 @@ const requireNamed = (
       { field: 'others', code, message, index },
     ]
     if (releaseid === row.releaseid || named.indexOf(releaseid) < index)
-      return refused('duplicate', 'List each release only once')
+      return refused('duplicate', 'List only other releases, and each only once')
     const one = rows.find(other => other.releaseid === releaseid)
     if (!one || one.guide_deleted_date !== null || !manages(ctx, accesses, one))
       return refused('not_found', `There is no release ${releaseid} that you can publish`)

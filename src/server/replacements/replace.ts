@@ -92,7 +92,7 @@ const replaceInDocument = async (ctx: SignedIn, item: RunItem): Promise<Outcome>
   if (!doc) return skipped('not_found', 'There is no such document')
   // Its quotes were forgotten as a revision of it was redacted.
   if (item.before === null)
-    return skipped('redacted', 'Text of this document has been redacted since the search')
+    return skipped('redacted', 'Some text in this document has been redacted since the search')
   const planned = ReplacedDocument.parse(item.before)
   const all = planned.texts.map(text =>
     replaceIn(

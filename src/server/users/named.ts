@@ -41,7 +41,7 @@ export const requireFewNamed = (people: readonly NamedPerson[], field: string): 
     throw invalidField(
       field,
       'too_many_names',
-      `You can mention at most ${mentionsAtMost} people. Nothing was saved`,
+      `You can mention up to ${mentionsAtMost} people. Nothing was saved`,
     )
 }
 

@@ -30,7 +30,7 @@ export const savedViewHandlers: Pick<
       throw invalidField(
         'name',
         'too_many',
-        `You can save at most ${savedViewsAtMost} views. Delete one first`,
+        `You can save up to ${savedViewsAtMost} views. Delete one first`,
       )
     const made = await ctx.db.maybe<SavedView>(sql`
       insert into saved_views (userid, name, settings, created)

@@ -118,7 +118,10 @@ const checkRights = (
   before: WikiContent,
   text: 'source' | 'translation',
 ): FieldError[] => {
-  const who = { known: 'Authors and people with a reputation above 500', Admin: 'an Admin' }
+  const who = {
+    known: 'Authors, Moderators, Admins and people with a reputation above 500',
+    Admin: 'an Admin',
+  }
   const may = { known: mayDisplayTitle(person), Admin: person.privilege === 'Admin' }
   return pageFieldsWhere(({ by, translated }, name) => {
     // Of a text in another language its translators decide, but for the name of the page.

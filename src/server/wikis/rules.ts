@@ -101,7 +101,13 @@ export const requireSubject = async (
   )
   return found
     ? []
-    : [{ field: 'title', code: 'not_found', message: 'No person or team has this ID' }]
+    : [
+        {
+          field: 'title',
+          code: 'not_found',
+          message: namespace === 'USER' ? 'No person has this ID' : 'No team has this ID',
+        },
+      ]
 }
 
 /** Left out of lists and search: whoever has the link reads it, and nobody is told of it. */

@@ -19,7 +19,7 @@ const fromJson = (text: string): Given => {
     throw invalidField(
       'fields',
       'invalid_type',
-      'Must be an object of values by field ID, or a list of objects with `field_revisionid` and `value`',
+      'Must be an object that maps each `field_revisionid` to a value, or a list of objects with `field_revisionid` and `value`',
     )
   return read.data
 }

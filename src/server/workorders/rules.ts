@@ -51,7 +51,10 @@ const assigneeProblems = async (
   const person = await db.maybe(
     sql`select from users where userid = ${userid} and state = 'active' for share`,
   )
-  if (!person) return [fieldError('userid', 'not_found', `No person has the ID ${userid}`)]
+  if (!person)
+    return [
+      fieldError('userid', 'not_found', `No person with an active account has the ID ${userid}`),
+    ]
   const unseen = await findUnseen(db, [{ userid, guideid }])
   return unseen.size === 0
     ? []

@@ -50,8 +50,8 @@ const Totals = ({ figures, asked }: ViewProps) => {
         ...(second_looks
           ? [
               { name: t`Second looks waiting for you`, value: looks('open', second_looks.open) },
-              { name: t`Found right at a second look`, value: looks('right', second_looks.right) },
-              { name: t`Found wrong at a second look`, value: looks('wrong', second_looks.wrong) },
+              { name: t`Judged right at a second look`, value: looks('right', second_looks.right) },
+              { name: t`Judged wrong at a second look`, value: looks('wrong', second_looks.wrong) },
             ]
           : []),
         { name: t`Half waited at most`, value: wait(median_wait) },

@@ -98,8 +98,8 @@ export const LedgerFilters = ({ asked, onShow, mayLook }: FiltersProps & { mayLo
             options={[
               { value: '', label: t`All` },
               { value: 'open', label: t`Not looked at yet` },
-              { value: 'right', label: t`Found right` },
-              { value: 'wrong', label: t`Found wrong` },
+              { value: 'right', label: t`Judged right` },
+              { value: 'wrong', label: t`Judged wrong` },
             ]}
             onChange={event => onShow({ second_look: event.target.value })}
           />

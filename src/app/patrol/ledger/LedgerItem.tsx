@@ -33,9 +33,9 @@ export const OutcomeChips = ({ of, isBack }: { of: LedgerRow; isBack: boolean })
       {looker !== undefined && (
         <Chip kind={of.second_look === 'wrong' ? 'danger' : 'ok'}>
           {of.second_look === 'wrong' ? (
-            <Trans>Found wrong by {looker}</Trans>
+            <Trans>Judged wrong by {looker}</Trans>
           ) : (
-            <Trans>Found right by {looker}</Trans>
+            <Trans>Judged right by {looker}</Trans>
           )}
         </Chip>
       )}

@@ -28,7 +28,7 @@ export const useSecondLook = ({ decisionid }: LedgerRow, title: string) => {
         { params: { decisionid }, body: { finding } },
         { key: `look-${decisionid}-${finding}` },
       )
-      announce(finding === 'right' ? t`Found right: ${title}` : t`Found wrong: ${title}`)
+      announce(finding === 'right' ? t`Judged right: ${title}` : t`Judged wrong: ${title}`)
     },
     { onDone: stayInRow },
   )

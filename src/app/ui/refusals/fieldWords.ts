@@ -20,7 +20,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'current_password.required': () => t`Enter your current password.`,
   'current_password.invalid_value': () => t`This is not your current password.`,
   'password.too_common': () =>
-    t`Many people use this password, or it resembles your name. Choose another one.`,
+    t`Many people use this password, or it resembles your name or email address. Choose another one.`,
   'pin.too_common': () => t`Choose digits that are neither identical nor in sequence.`,
   'credential.invalid_value': () => t`This passkey was not accepted. Try again.`,
   'credential.duplicate': () => t`You have already added this passkey.`,

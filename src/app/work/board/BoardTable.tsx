@@ -71,6 +71,10 @@ const Against = ({ row, now }: { row: LiveRow; now: number }) => {
   )
 }
 
+/** The first words of a note: the run's own page has all of it. */
+const beginning = (note: string) =>
+  note.length <= 40 ? note : `${note.slice(0, 39).replace(/\s*\S*$/u, '')} …`
+
 const State = ({ row, now }: { row: LiveRow; now: number }) => (
   <span className={styles.states}>
     {row.ended ? (
@@ -78,7 +82,7 @@ const State = ({ row, now }: { row: LiveRow; now: number }) => (
     ) : row.status === 'suspended' ? (
       <Chip kind="warn" icon={CircleDashed}>
         {row.notes ? (
-          <Trans>Suspended: {row.notes.slice(0, 40)}</Trans>
+          <Trans>Suspended: {beginning(row.notes)}</Trans>
         ) : (
           <Trans context="run">Suspended</Trans>
         )}

@@ -57,7 +57,11 @@ export const readDocument = (
     endingOf(url ?? '')
   const extension = documentExtensions.find(one => one === ending)
   if (!extension) {
-    notes.push({ kind: 'skipped', reason: `a document of the kind ${ending || 'unknown'}`, where })
+    notes.push({
+      kind: 'skipped',
+      reason: `a document of an unsupported type (${ending || 'unknown'})`,
+      where,
+    })
     return null
   }
   const named = endingOf(filename) === extension ? filename : `${filename}.${extension}`

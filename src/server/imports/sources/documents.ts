@@ -45,7 +45,7 @@ export const drawnFiles = (): FileFinder => ({
   atOnce: 1,
   async find({ guid, extension }) {
     const bytes = isVideo(extension) ? await filmOf(extension) : standIns[extension]?.(guid)
-    if (!bytes) return `a document of the kind ${extension}, which has no placeholder`
+    if (!bytes) return `a document of the type ${extension}, which has no placeholder`
     const path = scratch()
     await writeFile(path, bytes)
     return { path, discard: () => rm(path, { force: true }) }

@@ -201,8 +201,8 @@ describe('a guide of another service', () => {
     expect(guide).toMatchObject({ documents: [], steps: [{ media: { type: 'image', data: [] } }] })
     expect(result.notes.map(note => note.reason)).toEqual(
       expect.arrayContaining([
-        'a document of the kind exe',
-        'a document of the kind docx, which has no placeholder',
+        'a document of an unsupported type (exe)',
+        'a document of the type docx, which has no placeholder',
         'a video with no encoding that browsers can play',
       ]),
     )

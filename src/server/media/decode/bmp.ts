@@ -13,7 +13,7 @@ const masked = 3
 export const bmpSize = (bytes: Buffer): BmpSize => {
   if (bytes.length < fileHeader + oldestHeader || bytes.toString('latin1', 0, 2) !== 'BM')
     throw new Error('it has no bitmap header')
-  if (bytes.readUInt32LE(14) < oldestHeader) throw new Error('its kind of header is not supported')
+  if (bytes.readUInt32LE(14) < oldestHeader) throw new Error('its header type is not supported')
   return { width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) }
 }
 

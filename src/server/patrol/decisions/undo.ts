@@ -116,7 +116,8 @@ const requireUndoable = async (ctx: SignedIn, past: Past): Promise<void> => {
     throw blocked([
       {
         field: 'decisionid',
-        message: 'Text of this edit has been redacted, so the decision can no longer be undone',
+        message:
+          'Some text in this edit has been redacted, so the decision can no longer be undone',
       },
     ])
 }

@@ -95,7 +95,7 @@ const makeRoom = async (ctx: SignedIn, itemid: number, kind: 'open' | 'ahead'): 
       throw invalidField(
         'kind',
         'invalid_state',
-        'You can claim at most two items ahead. Decide on one first',
+        'You can claim up to two items ahead. Decide on one first',
       )
     return
   }

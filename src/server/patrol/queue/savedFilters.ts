@@ -87,7 +87,7 @@ const filtersAfter = (before: readonly KeptFilter[], { filters }: FilterChanges)
     throw invalidField(
       'filters',
       'too_many',
-      `You can save at most ${savedFiltersAtMost} filters. Delete one first`,
+      `You can save up to ${savedFiltersAtMost} filters. Delete one first`,
     )
   return [...known.values()].toSorted(byName)
 }

@@ -35,9 +35,8 @@ export const TypeSelect = ({ guideid, type, saved, onType, ...select }: TypeSele
           title={t`Change the type of this guide?`}
           dependents={asked}
           says={plural(others, {
-            one: '# guide shows steps of this guide. They stay there; check that the new type fits:',
-            other:
-              '# guides show steps of this guide. They stay there; check that the new type fits:',
+            one: '# guide shows steps of this guide and keeps them. Check that the new type fits:',
+            other: '# guides show steps of this guide and keep them. Check that the new type fits:',
           })}
           previews
           isOnce

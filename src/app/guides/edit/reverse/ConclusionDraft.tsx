@@ -71,7 +71,8 @@ export const ConclusionDraft = ({
       </legend>
       <p className={styles.soft}>
         <Trans>
-          Nothing changes until you accept the draft. It is then added at the end of the conclusion.
+          Nothing changes until you choose “Add to the conclusion”. The draft is then added at the
+          end.
         </Trans>
       </p>
       <ol className={styles.changes}>
