@@ -79,6 +79,7 @@ export const talk = [
   'readGuide',
 ] as const satisfies ReadName[]
 export const people = [
+  'readPatrolAuthor',
   'readUser',
   'readOwnUser',
   'listUsers',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import type { Verdict } from '#patrol/closure.ts'
@@ -11,6 +12,7 @@ import { nextView, type PictureView } from '#app/ui/pictures/pictureViews.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { useIsNarrow } from '#app/ui/screen/useIsNarrow.ts'
 import { heldOf, type Desk as DeskState, type Held } from './desk/deskState.ts'
 import { verdictOf, type Choice } from './desk/choices.ts'
 import { hasSteps, touchedSteps } from './mend/heldGuide.ts'
@@ -35,7 +37,8 @@ import { AboutPane } from './item/AboutPane.tsx'
 import { DecidePane } from './item/DecidePane.tsx'
 import { FilterDialog } from './queue/FilterDialog.tsx'
 import { QueuePane } from './queue/QueuePane.tsx'
-import { enlargeAtFocus, goToHunk } from './hunks.ts'
+import { AuthorCard, type RenderSuspend } from './item/AuthorCard.tsx'
+import { enlargeAtFocus, goToAuthor, goToHunk, isAuthorShown } from './hunks.ts'
 import { useShownDiff } from './useShownDiff.ts'
 
 export type ShownDiff = {
@@ -58,6 +61,7 @@ type DeskProps = {
   renderDiff: (shown: ShownDiff) => ReactNode
   /** The steps of an edit, to be put right. */
   renderMend: (mend: MendProps) => ReactNode
+  renderSuspend: RenderSuspend
   /** What else is known of the document of an edit. */
   renderBeside: (detail: PatrolItemDetail) => ReactNode
 }
@@ -202,7 +206,8 @@ const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 
 /** The desk of one decider: one edit open, two ahead, the next there at the press of a key. */
 export const Desk = (props: DeskProps) => {
-  const { userid, itemid, filter, onFilter, renderDiff, renderMend, renderBeside } = props
+  const { userid, itemid, filter, onFilter, renderDiff, renderMend, renderBeside, renderSuspend } =
+    props
   const { t } = useLingui()
   const { store, desk, told } = useDesk(userid, filter, itemid)
   const [isFiltering, setIsFiltering] = useState(false)
@@ -214,7 +219,17 @@ export const Desk = (props: DeskProps) => {
   const acts = useDeskActions({ store, desk, held, base, reasons })
   const shown = useShownDiff({ store, desk, held, base })
   const onFilters = () => setIsFiltering(true)
-  useDeskKeys({ ...acts.keys, ...diffView.keys, filterQueue: acts.panel ? undefined : onFilters })
+  const isNarrow = useIsNarrow()
+  const showAuthor = () => {
+    if (!isAuthorShown()) flushSync(() => setSheet('about'))
+    goToAuthor()
+  }
+  useDeskKeys({
+    ...acts.keys,
+    ...diffView.keys,
+    showAuthor: held && showAuthor,
+    filterQueue: acts.panel ? undefined : onFilters,
+  })
   const question = useKeptText(`ask ${held?.detail.itemid ?? 0}`)
   useAnnouncements(desk, held)
 
@@ -227,6 +242,9 @@ export const Desk = (props: DeskProps) => {
     filter,
     onFilter,
     onClose: () => setSheet(null),
+    onAuthor: () => {
+      if (held) onFilter({ sort: filter.sort, author: held.detail.author.userid })
+    },
     onOpen: (one: number) => {
       setSheet(null)
       void store.open(one)
@@ -245,6 +263,15 @@ export const Desk = (props: DeskProps) => {
           onSheet={setSheet}
         />
         <DeskNotices userid={userid} store={store} desk={desk} reasons={reasons} />
+        {held && isNarrow && (
+          <AuthorCard
+            key={held.detail.itemid}
+            detail={held.detail}
+            onAuthor={pane.onAuthor}
+            renderSuspend={renderSuspend}
+            isFolded
+          />
+        )}
         <OpenEdit
           {...{ userid, store, desk, filter, held, shown, diffView, renderDiff, renderMend }}
           onClear={() => onFilter({ sort: filter.sort })}
@@ -253,7 +280,11 @@ export const Desk = (props: DeskProps) => {
         />
       </section>
       {held && (
-        <AboutPane {...pane} {...{ held, renderBeside, question }} isOpen={sheet === 'about'} />
+        <AboutPane
+          {...pane}
+          {...{ held, renderBeside, renderSuspend, question }}
+          isOpen={sheet === 'about'}
+        />
       )}
       <DecidePane store={store} desk={desk} acts={acts} reasons={reasons} />
     </div>

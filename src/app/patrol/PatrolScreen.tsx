@@ -1,17 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { read } from '#app/api/read.ts'
+import { Suspense } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
-import { authorPaths } from '#app/authorPaths.ts'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
 import { IgnoredForReview } from '#app/guides/edit/check/IgnoredForReview.tsx'
 import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { Comparison, type ComparisonActs } from '#app/revisions/diff/Comparison.tsx'
 import { compare } from '#app/revisions/compare/compare.ts'
 import { RenderedDiff } from '#app/revisions/diff/RenderedDiff.tsx'
-import { idOf } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
@@ -21,14 +17,19 @@ import { Conflicts } from './item/Conflicts.tsx'
 import { conflictsIn } from './desk/conflicts.ts'
 import { Desk, type ShownDiff } from './Desk.tsx'
 import { noNames, storedVersion } from './desk/storedVersion.ts'
-import { addressOf, filterIn, filterOf } from './deskFilter.ts'
+import { addressOf, filterIn } from './deskFilter.ts'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './desk/verdicts.ts'
 import { AuthorMark } from './item/AuthorMark.tsx'
 import { membersAt } from './desk/chain.ts'
 import { Verdict } from './item/Verdict.tsx'
+import { useAsked, useFirst } from './useAsked.ts'
 
 const MendView = lazyComponent(() => import('./mend/MendView.tsx'), 'MendView')
+const SuspendDialog = lazyComponent(
+  () => import('#app/people/account/SuspendDialog.tsx'),
+  'SuspendDialog',
+)
 const MendSteps = lazyComponent(() => import('#app/guides/edit/mend/MendSteps.tsx'), 'MendSteps')
 
 /** Verdicts that can be given: beside a field, a passage, or some changes together. */
@@ -219,46 +220,6 @@ const Difference = (shown: ShownDiff) => {
 }
 
 /**
- * The item that an address names: `?item=12`, or the first that waits of a document. `isNoPlace`:
- * there is no such address below that of the desk.
- */
-const useAsked = (): { itemid: number | null; isReading: boolean; isNoPlace: boolean } => {
-  const { pathname, search } = useLocation()
-  const [, , kind, id, ...more] = pathname.replace(/\/$/, '').split('/')
-  const doc_type = kind === 'guide' || kind === 'wiki' ? kind : null
-  const docid = idOf(id)
-  const isNoPlace = kind !== undefined && (doc_type === null || docid === null || more.length > 0)
-  const item = idOf(new URLSearchParams(search).get('item') ?? undefined)
-  const { data, isPending } = useQuery({
-    ...read('readPatrolDocument', { params: { doc_type: doc_type ?? 'guide', docid: docid ?? 1 } }),
-    enabled: doc_type !== null && docid !== null,
-  })
-  return {
-    itemid: item ?? data?.pending[0] ?? null,
-    isReading: doc_type !== null && docid !== null && isPending,
-    isNoPlace,
-  }
-}
-
-/**
- * The address with the filter that this person opens patrol with; null: they have none. It is asked
- * for as patrol opens: what is chosen later takes no open edit away.
- */
-const useFirst = (): { first: string | null; isReading: boolean } => {
-  const { pathname, search } = useLocation()
-  const isBare = pathname === authorPaths.patrol() && search === ''
-  const { data, isLoading } = useQuery({ ...read('listPatrolFilters'), enabled: isBare })
-  const [first, setFirst] = useState<string | null>()
-  if (isBare && data && first === undefined) {
-    const own = data.find(one => one.first)
-    const shown = own ? filterOf(own.filter) : null
-    setFirst(shown && addressOf(shown))
-  }
-  if (!isBare && first !== undefined) setFirst(undefined)
-  return { first: isBare ? (first ?? null) : null, isReading: isBare && isLoading }
-}
-
-/**
  * The review of edits that wait: queue, difference, what is known about it, and the decision
  * (moderation-admin 6).
  */
@@ -288,6 +249,11 @@ export const PatrolScreen = () => {
             <MendView {...mend} renderSteps={of => <MendSteps {...of} />} />
           </Suspense>
         </PanelBoundary>
+      )}
+      renderSuspend={dialog => (
+        <Suspense>
+          <SuspendDialog {...dialog} />
+        </Suspense>
       )}
       renderBeside={({ doc_type, docid }) =>
         doc_type === 'guide' && <IgnoredForReview guideid={docid} />

@@ -31,3 +31,15 @@ export const unitsAtFocus = (): number[] | null => {
   const hunk = all[Math.max(0, hunkWithFocus(all))]
   return hunk ? existing(hunk.dataset['hunk'], 'the list of units').split(' ').map(Number) : null
 }
+
+const authorCard = () => document.querySelector<HTMLElement>('[data-author]')
+/** False where it lies in a sheet that is closed. */
+export const isAuthorShown = (): boolean => authorCard()?.checkVisibility() === true
+
+/** The record of the author, opened where it is folded. */
+export const goToAuthor = () => {
+  const card = authorCard()
+  const fold = card?.querySelector('details')
+  if (fold) fold.open = true
+  card?.focus()
+}

@@ -4,6 +4,7 @@ export const patrolRows = {
   listPatrolItems: { method: 'GET', path: '/x/patrol/items', access: 'user' },
   readPatrolCounts: { method: 'GET', path: '/x/patrol/counts', access: 'user' },
   readPatrolItem: { method: 'GET', path: '/x/patrol/items/:itemid', access: 'user' },
+  readPatrolAuthor: { method: 'GET', path: '/x/patrol/authors/:userid', access: 'user' },
   listPatrolFilters: { method: 'GET', path: '/x/patrol/filters', access: 'user' },
   patchPatrolFilters: { method: 'PATCH', path: '/x/patrol/filters', access: 'user' },
   takePatrolItems: { method: 'POST', path: '/x/patrol/next', access: 'user' },

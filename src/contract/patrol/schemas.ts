@@ -11,6 +11,7 @@ import {
   PatrolReason,
   PatrolVersion,
 } from './shapes.ts'
+import { authorSchemas } from './author.ts'
 import { figuresQuery, PatrolFigures } from './figures.ts'
 import { findings, ledgerOutcomes, LedgerRow, secondLooks } from './ledger.ts'
 import { reportSchemas } from './reports.ts'
@@ -292,5 +293,6 @@ export const patrolSchemas = {
     }),
     returns: PatrolReason,
   },
+  ...authorSchemas,
   ...reportSchemas,
 } as const satisfies SchemasOf<typeof patrolRows>

@@ -23,6 +23,8 @@ export const patrolSummaries: Record<keyof typeof patrolRows, string> = {
   checkPatrolDecisions:
     'Compares a part of the ledger of decisions with the checksums that were written with it.',
   readPatrolDecision: 'Reads a decision with the difference that was shown when it was made.',
+  readPatrolAuthor:
+    'Reads what is known of the author of an edit: reputation, what became of their edits, messages.',
   listOwnPatrolItems: 'Lists what the caller proposed and what became of it.',
   withdrawPatrolItem: 'Takes back what the caller proposed.',
   resubmitPatrolItem:

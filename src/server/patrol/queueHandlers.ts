@@ -1,6 +1,9 @@
 // The queue and the claims on it (moderation-admin 3).
+import { forbidden } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { loadDetail, look } from './detail.ts'
+import { loadAuthor } from './queue/author.sql.ts'
 import { countItems, freeItems, listItems, loadCounts } from './queue/items.ts'
 import { presentCurrent, presentItem } from './queue/presentItem.ts'
 import { beat, endLease, lease, leaseNext } from './queue/leases.ts'
@@ -11,6 +14,7 @@ type Name =
   | 'listPatrolItems'
   | 'readPatrolCounts'
   | 'readPatrolItem'
+  | 'readPatrolAuthor'
   | 'takePatrolItems'
   | 'leasePatrolItem'
   | 'beatPatrolLease'
@@ -31,6 +35,15 @@ export const queueHandlers: Pick<Handlers, Name> = {
     await requireOpener(ctx, params.itemid)
     const seen = await look(ctx, params.itemid)
     return ctx.snapshot(db => loadDetail({ ...ctx, db }, params.itemid, query, seen))
+  },
+
+  readPatrolAuthor: ({ params }, ctx) => {
+    if (!isModerator(ctx.person))
+      throw forbidden('Only Moderators and Admins can see the record of an author', [
+        'Moderator',
+        'Admin',
+      ])
+    return ctx.snapshot(db => loadAuthor(ctx, db, params.userid))
   },
 
   async takePatrolItems(input, ctx) {

@@ -4,7 +4,8 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 
-const days = 90
+/** Verdicts of so long count, in seconds. */
+export const denialSpan = 90 * 86_400
 /**
  * Of users u: the share of the decided edits of ninety days that was denied, from 0 to 1; null
  * where none was decided.
@@ -13,7 +14,7 @@ export const denialRate = (now: UnixSeconds): Sql => sql`(
   select round((count(*) filter (where p.state = 'denied'))::numeric / nullif(count(*), 0),
     3)::float8
   from patrol_items p where p.authorid = u.userid and p.state in ('accepted', 'denied', 'partial')
-    and p.decided >= ${now - days * 86_400}::int)`
+    and p.decided >= ${now - denialSpan}::int)`
 
 export const loadDenialRate = async (
   db: Db,

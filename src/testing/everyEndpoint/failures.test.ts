@@ -355,6 +355,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'lookAtPatrolDecision',
       'patchPatrolDocument',
       'patchPatrolReason',
+      'readPatrolAuthor',
       'readPatrolDecision',
       'readPatrolItem',
       'readPatrolReport',

@@ -41,12 +41,13 @@ const send = async (parts: Parts, outgoing: Outgoing) => {
   const { itemid, revisionid, body, key } = outgoing
   put(sending(desk(), itemid))
   try {
-    const { item, decision } = await call(
+    const answer = await call(
       'decidePatrolItem',
       { params: { itemid }, query: { revisionid }, body },
       { key },
     )
-    noteDecided()
+    const { item, decision } = answer
+    noteDecided(answer, body.below !== undefined)
     const { at, isTakenBack } = desk().outgoing.find(one => one.key === key) ?? outgoing
     const undoable = {
       decisionid: decision.decisionid,

@@ -6,14 +6,14 @@ import styles from '../Desk.module.css'
 import { type Held } from '../desk/deskState.ts'
 import type { DeskStore } from '../desk/deskStore.ts'
 import type { Question } from './Thread.tsx'
-import type { Filter } from '../desk/deskReads.ts'
+import type { RenderSuspend } from './AuthorCard.tsx'
 
 type AboutPaneProps = {
   store: DeskStore
   held: Held
   renderBeside: (detail: Held['detail']) => ReactNode
-  filter: Filter
-  onFilter: (next: Filter) => void
+  renderSuspend: RenderSuspend
+  onAuthor: () => void
   /** Over the edit, where there is little room. */
   isOpen: boolean
   onClose: () => void
@@ -25,8 +25,8 @@ export const AboutPane = ({
   store,
   held,
   renderBeside,
-  filter,
-  onFilter,
+  renderSuspend,
+  onAuthor,
   isOpen,
   onClose,
   question,
@@ -47,7 +47,7 @@ export const AboutPane = ({
         detail={held.detail}
         beside={renderBeside(held.detail)}
         question={question}
-        onAuthor={() => onFilter({ sort: filter.sort, author: held.detail.author.userid })}
+        {...{ onAuthor, renderSuspend }}
         onThread={() => void store.reread(held.detail.itemid)}
       />
     </aside>

@@ -152,7 +152,7 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
   translate: 'F8 Shift+F8 Mod+Enter F4', // ours
   changes: 'J K Enter S R', // ours: recent changes
   // Ours: which drawn shapes changed (T), a verdict at once (Y, V).
-  patrol: 'A Shift+A L D E S R J K U N P X Y V B I T Q F 1 2 3 4 5 6 7 8 9 Mod+Enter',
+  patrol: 'A Shift+A L W D E S R J K U N P X Y V B I T Q F 1 2 3 4 5 6 7 8 9 Mod+Enter',
 }
 
 test('the keyboard map is that of the requirements (A-206)', () => {
