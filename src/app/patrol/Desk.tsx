@@ -37,7 +37,7 @@ import { AboutPane } from './item/AboutPane.tsx'
 import { DecidePane } from './item/DecidePane.tsx'
 import { FilterDialog } from './queue/FilterDialog.tsx'
 import { QueuePane } from './queue/QueuePane.tsx'
-import { AuthorCard, type RenderSuspend } from './item/AuthorCard.tsx'
+import { AuthorCard, type AuthorCardProps, type RenderSuspend } from './item/AuthorCard.tsx'
 import { enlargeAtFocus, goToAuthor, goToHunk, isAuthorShown } from './hunks.ts'
 import { useShownDiff } from './useShownDiff.ts'
 
@@ -192,6 +192,19 @@ const SheetButtons = ({ waiting, isHeld, onSheet }: SheetButtonsProps) => (
   </div>
 )
 
+/** Who proposed it, in one line above the edit where the facts lie in a sheet. */
+const FoldedAuthor = ({
+  held,
+  ...card
+}: { held: Held } & Pick<AuthorCardProps, 'onAuthor' | 'renderSuspend'>) =>
+  useIsNarrow() && <AuthorCard key={held.detail.itemid} {...card} detail={held.detail} isFolded />
+
+/** `open`: the sheet that it may lie in. */
+const showAuthor = (open: () => void) => {
+  if (!isAuthorShown()) flushSync(open)
+  goToAuthor()
+}
+
 const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useLingui()
   return (
@@ -219,15 +232,10 @@ export const Desk = (props: DeskProps) => {
   const acts = useDeskActions({ store, desk, held, base, reasons })
   const shown = useShownDiff({ store, desk, held, base })
   const onFilters = () => setIsFiltering(true)
-  const isNarrow = useIsNarrow()
-  const showAuthor = () => {
-    if (!isAuthorShown()) flushSync(() => setSheet('about'))
-    goToAuthor()
-  }
   useDeskKeys({
     ...acts.keys,
     ...diffView.keys,
-    showAuthor: held && showAuthor,
+    showAuthor: held && (() => showAuthor(() => setSheet('about'))),
     filterQueue: acts.panel ? undefined : onFilters,
   })
   const question = useKeptText(`ask ${held?.detail.itemid ?? 0}`)
@@ -263,15 +271,7 @@ export const Desk = (props: DeskProps) => {
           onSheet={setSheet}
         />
         <DeskNotices userid={userid} store={store} desk={desk} reasons={reasons} />
-        {held && isNarrow && (
-          <AuthorCard
-            key={held.detail.itemid}
-            detail={held.detail}
-            onAuthor={pane.onAuthor}
-            renderSuspend={renderSuspend}
-            isFolded
-          />
-        )}
+        {held && <FoldedAuthor {...{ held, renderSuspend }} onAuthor={pane.onAuthor} />}
         <OpenEdit
           {...{ userid, store, desk, filter, held, shown, diffView, renderDiff, renderMend }}
           onClear={() => onFilter({ sort: filter.sort })}

@@ -126,7 +126,7 @@ const LastMessages = ({ messages }: Pick<PatrolAuthor, 'messages'>) => {
   )
 }
 
-type AuthorCardProps = {
+export type AuthorCardProps = {
   detail: PatrolItemDetail
   onAuthor: () => void
   renderSuspend: RenderSuspend
