@@ -57,6 +57,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
       'diff',
       'idb',
       'lucide-react',
+      'marked',
       'react',
       'react-dom',
       'react-router',

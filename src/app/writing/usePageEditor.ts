@@ -12,6 +12,7 @@ import { unknownInline, wikiToken } from '#wikitext/editor/editorInline.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { chipView } from '#app/editor/page/chipViews.ts'
 import { clipboardPlugin } from '#app/editor/paste/clipboard.ts'
+import { takesMarkup } from '#app/editor/paste/markup/pasteMarkup.ts'
 import { cleanedHtml } from '#app/editor/paste/pageHtml.ts'
 import { pageCompletion } from '#app/editor/page/pageCompletion.ts'
 import { docOf, fromOutside, goTo } from '#app/editor/page/pageDoc.ts'
@@ -61,6 +62,7 @@ const pageClipboard = (latest: () => Latest) =>
       clipboardPlugin({
         hooks: latest,
         cleaned: (html, view) => cleanedHtml(html, view.state.schema),
+        take: takesMarkup,
         takesDrops: true,
       }),
       caretBehindPasted,

@@ -12,6 +12,8 @@ import { chosenPieces, isAcrossLines, replaceAcross } from './model/lineSelectio
 import { withoutSheets } from '../paste/foreignHtml.ts'
 import { linesOfHtml } from '../paste/pasteHtml.ts'
 import { insertLines, roomFor } from '../paste/pasteInto.ts'
+import { linesOfDoc } from '../paste/markup/linesOfDoc.ts'
+import { pastedMarkup, readMarkup } from '../paste/markup/readMarkup.ts'
 import { linesOfBareText, linesOfPlain } from '../paste/pasteLines.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
 
@@ -102,14 +104,29 @@ export const lineClipboard = (editor: Editor, hooks: () => LineHooks) =>
     hooks,
     cleaned: withoutSheets,
     take: (view, data, isBare) => {
-      const lines = linesOfData(data, isBare)
-      if (lines.length === 0) return false
-      if (lines.length > roomFor(view.state)) hooks().pasted(lines)
-      else {
+      const insert = (lines: PastedLine[]) => {
+        if (lines.length > roomFor(view.state)) return hooks().pasted(lines)
         insertLines(editor, lines)
         hooks().inserted(lines)
       }
-      return true
+      const found = isBare ? null : pastedMarkup(data)
+      // Lists alone are read line by line: their marks go, and all else stays as it is written.
+      if (found && !found.isOnlyList) {
+        const text = data.getData('text/plain')
+        const asWritten = () => {
+          const lines = linesOfPlain(text)
+          if (lines.length > 0) insert(lines)
+          else view.pasteText(text)
+        }
+        void readMarkup(found.markup, text).then(doc => {
+          if (!view.isDestroyed) insert(linesOfDoc(doc))
+          // Without what reads it the text is pasted as it is written.
+        }, asWritten)
+        return true
+      }
+      const lines = linesOfData(data, isBare)
+      if (lines.length > 0) insert(lines)
+      return lines.length > 0
     },
     // Pictures are dropped on the step.
     takesDrops: false,

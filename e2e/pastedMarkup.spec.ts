@@ -1,0 +1,86 @@
+// Plain text that is Markdown or wiki text becomes structure where it is pasted (W10).
+import type { Page } from '@playwright/test'
+import { aGuide, caretAtEndOf, openEditor, readBack, save } from './support/editing.ts'
+import { pagesCalled, textOf } from './support/pages.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+const aPage = pagesCalled('Marked up')
+const markdown =
+  '# Lid\n\nTake the **lid** off, see [the manual](https://example.org/m).\n\n- one\n  - below\n\n| A | B |\n|---|---|\n| 5*3 | #10-24 |'
+const asWiki =
+  '== Lid ==\n\nTake the ***lid*** off, see [link|https://example.org/m|the manual].\n\n* one\n** below\n\n{table\n|! A\n|! B\n|--\n| 5*3\n| #10-24\n}'
+
+const pasteText = async (page: Page, text: string, keys = 'Control+v') => {
+  await page.evaluate(
+    words =>
+      navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': new Blob([words], { type: 'text/plain' }) }),
+      ]),
+    text,
+  )
+  await page.keyboard.press(keys)
+}
+
+test.beforeEach(async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, site.admin)
+})
+
+test('Markdown and wiki text become headings, lists and tables of a page, also on a phone (W10)', async ({
+  page,
+  site,
+}) => {
+  for (const [text, wikiText, width] of [
+    [markdown, asWiki, 1440],
+    [asWiki, asWiki, 390],
+  ] as const) {
+    const made = await aPage(site, '')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(made.address)
+    await textOf(page).click()
+    await pasteText(page, text)
+    await expect(textOf(page).getByRole('heading', { name: 'Lid' })).toBeVisible()
+    await save(page)
+    expect(await made.raw()).toBe(wikiText)
+  }
+})
+
+test('what only looks like it stays, and Ctrl+Shift+V pastes the letters (W10)', async ({
+  page,
+  site,
+}) => {
+  const made = await aPage(site, '')
+  await page.goto(made.address)
+  await textOf(page).click()
+  await pasteText(page, 'M5 * 0.8, #10-24, 5*3*2')
+  await page.keyboard.press('Enter')
+  await pasteText(page, 'the **lid**', 'Control+Shift+v')
+  await expect(textOf(page)).toContainText('the **lid**')
+  await save(page)
+  expect(await made.raw()).toBe('M5 * 0.8, #10-24, 5*3*2\n\nthe **lid**')
+})
+
+test('in a step each paragraph and item is a line, and one undo takes all back (W10)', async ({
+  page,
+  site,
+}) => {
+  const { guideid } = await aGuide(site.admin, 'Marked up', [['first']])
+  const stored = async () =>
+    (await readBack(site.admin, guideid)).steps[0]?.lines.map(
+      ({ level, text_raw }) => `${level} ${text_raw}`,
+    )
+  await openEditor(page, guideid)
+  await caretAtEndOf(page, 1, 'first')
+  await page.keyboard.press('Enter')
+  await pasteText(page, '## Lid\n\n- Take the **lid** off\n  - with `care`')
+  await expect(page.getByText('with care')).toBeVisible()
+  await save(page)
+  expect(await stored()).toEqual([
+    '0 first',
+    '0 Lid',
+    '0 Take the ***lid*** off',
+    '1 with ``care``',
+  ])
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('with care')).toHaveCount(0)
+})
