@@ -127,7 +127,6 @@ test('what is typed after a table was undone goes into the text (W8)', async ({ 
   await page.keyboard.type('/tab')
   await expect(page.getByRole('option', { name: 'Table' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
   const cells = textOf(page).getByRole('textbox')
   await expect(cells.first()).toBeFocused()
   await page.keyboard.type('nut')

@@ -13,6 +13,7 @@ import {
 } from '#app/editor/completion/CompletionList.tsx'
 import { usePageRows } from '#app/editor/completion/usePageRows.tsx'
 import type { PageDialogRequest } from '#app/editor/page/tools/pageDialogRequest.ts'
+import { insertNewTable } from '#app/editor/table/insertNewTable.ts'
 import type { PageTemplate } from '#app/editor/page/tools/pageTemplates.ts'
 import { usePageActions } from '#app/editor/page/tools/usePageActions.ts'
 
@@ -27,9 +28,13 @@ const useCommandRows = (
   { editor, templates, onAsk }: Pick<PanelProps, 'editor' | 'templates' | 'onAsk'>,
   { query, from, to, kind }: Completion,
 ): CompletionRow[] => {
+  const { t } = useLingui()
   const { forms, bullets, numbers, inserts } = usePageActions(editor, onAsk, templates)
   if (kind !== 'command') return []
+  // Whoever types goes on typing, in the first cell; the tool bar asks how large it is to be.
+  const atOnce = { label: t`Table`, run: () => insertNewTable(editor, 2, 3, true) }
   return [...forms, bullets, numbers, ...inserts]
+    .map(action => (action.name === 'table' ? { ...action, ...atOnce } : action))
     .filter(({ label, also = '', name }) => isFound(`${label} ${also} ${name}`, query))
     .map(({ name, label, icon, run }) => ({
       key: name,

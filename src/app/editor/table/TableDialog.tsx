@@ -5,8 +5,7 @@ import { flushSync } from 'react-dom'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { FormDialog } from '../pickers/FormDialog.tsx'
-import { insertBlock } from '../page/pageCommands.ts'
-import { newTable } from './tableText.ts'
+import { insertNewTable } from './insertNewTable.ts'
 import styles from '../pickers/FormDialog.module.css'
 
 const most = { rows: 200, columns: 20 }
@@ -24,7 +23,7 @@ export const TableDialog = ({ editor, onClose }: { editor: Editor; onClose: () =
     if (size === null || width === null) return
     // A dialog gives the focus back when it goes: the first cell takes it after that.
     flushSync(onClose)
-    insertBlock(editor, { type: 'table', attrs: { source: newTable(size, width, isHeaded) } })
+    insertNewTable(editor, size, width, isHeaded)
   }
   const wrong = (max: number) => t`Enter a whole number from 1 to ${max}.`
   return (
