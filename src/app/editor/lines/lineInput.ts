@@ -119,7 +119,10 @@ export const lineClipboard = (editor: Editor, hooks: () => LineHooks) =>
           else view.pasteText(text)
         }
         void readMarkup(found.markup, text).then(doc => {
-          if (!view.isDestroyed) insert(linesOfDoc(doc))
+          const lines = linesOfDoc(doc)
+          if (view.isDestroyed) return
+          if (lines.length > 0) insert(lines)
+          else asWritten()
           // Without what reads it the text is pasted as it is written.
         }, asWritten)
         return true

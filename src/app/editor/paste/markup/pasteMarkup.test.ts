@@ -29,6 +29,7 @@ const cases: [where: string, page: string, wikiText: string, after: string | nul
   ['words', 'one | two', 'x ***y***', 'one x ***y*** two'],
   ['the middle of words', 'one| two', 'x\n\n== H ==\n\ny', 'onex\n\n== H ==\n\ny two'],
   ['an item', '* a|', '* b\n* c', null],
+  ['words without any of its own', 'a|', '', null],
   ['code', '[code]\n|\n[/code]', '== H ==', null],
   ['a quote', '[quote]a\n\n|[/quote]', '== H ==\n\n* b', '[quote]a\n\n== H ==\n\n* b[/quote]'],
 ]

@@ -25,6 +25,8 @@ export const docPasted = (state: EditorState, doc: WikiDoc): Transaction | null 
   const { selection, schema, tr } = state
   if (selection.$from.parent.type.spec.code) return null
   const slice = sliceOf(proseOf(schema, doc))
+  // Definitions and comments alone would be nothing.
+  if (amountIn(slice.content) === 0) return null
   const rest = amountIn(state.doc.content) - amountIn(selection.content().content)
   tr.replaceSelection(slice)
   const isWhole = amountIn(tr.doc.content) === rest + amountIn(slice.content)
@@ -39,7 +41,7 @@ export const takesMarkup = (view: EditorView, data: DataTransfer, isBare: boolea
   const text = data.getData('text/plain')
   const asWritten = () => void (view.isDestroyed || view.pasteText(text))
   void readMarkup(found.markup, text).then(doc => {
-    if (view.isDestroyed) return
+    if (view.isDestroyed || !view.editable) return
     const tr = docPasted(view.state, doc)
     if (tr) view.dispatch(tr)
     else asWritten()
