@@ -107,7 +107,7 @@ export const markupOf = (pasted: string): FoundMarkup | null => {
   const wiki = count(wikiSigns)
   if (markdown + wiki > 0)
     return { markup: markdown > 0 && markdown >= wiki ? 'markdown' : 'wiki', isOnlyList: false }
-  if (wikiList) return { markup: 'wiki', isOnlyList: true }
+  if (wikiList) return { markup: 'wiki', isOnlyList: false }
   return isBulleted(text, lines) || isNumbered(text, lines)
     ? { markup: 'markdown', isOnlyList: true }
     : null
