@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode, Slice as ProseSlice } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
+import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { copiedLines, htmlOfLines, ownLines, textOfLines } from '../paste/lineClipboard.ts'
 import { clipboardPlugin } from '../paste/clipboard.ts'
@@ -11,9 +12,9 @@ import type { LineHooks } from './lineKeys.ts'
 import { chosenPieces, isAcrossLines, replaceAcross } from './model/lineSelection.ts'
 import { withoutSheets } from '../paste/foreignHtml.ts'
 import { linesOfHtml } from '../paste/pasteHtml.ts'
-import { insertLines, roomFor } from '../paste/pasteInto.ts'
+import { insertLines, linesPasted, roomFor } from '../paste/pasteInto.ts'
 import { linesOfDoc } from '../paste/markup/linesOfDoc.ts'
-import { pastedMarkup, readMarkup } from '../paste/markup/readMarkup.ts'
+import { blanksAround, pastedMarkup, pasteMarkup } from '../paste/markup/readMarkup.ts'
 import { linesOfBareText, linesOfPlain } from '../paste/pasteLines.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
 
@@ -104,32 +105,31 @@ export const lineClipboard = (editor: Editor, hooks: () => LineHooks) =>
     hooks,
     cleaned: withoutSheets,
     take: (view, data, isBare) => {
-      const insert = (lines: PastedLine[]) => {
-        if (lines.length > roomFor(view.state)) return hooks().pasted(lines)
-        insertLines(editor, lines)
-        hooks().inserted(lines)
-      }
+      const hasRoom = (here: EditorState, lines: PastedLine[]) => lines.length <= roomFor(here)
       const found = isBare ? null : pastedMarkup(data)
       // Lists alone are read line by line: their marks go, and all else stays as it is written.
       if (found && !found.isOnlyList) {
         const text = data.getData('text/plain')
-        const asWritten = () => {
-          const lines = linesOfPlain(text)
-          if (lines.length > 0) insert(lines)
-          else view.pasteText(text)
-        }
-        void readMarkup(found.markup, text).then(doc => {
-          const lines = linesOfDoc(doc)
-          if (view.isDestroyed) return
-          if (lines.length > 0) insert(lines)
-          else asWritten()
-          // Without what reads it the text is pasted as it is written.
-        }, asWritten)
+        pasteMarkup(view, found.markup, text, (here, doc) => {
+          const read = doc ? linesOfDoc(doc) : []
+          const lines = read.length > 0 ? read : linesOfPlain(text)
+          if (lines.length === 0) return replaceAcross(here, text) ?? here.tr.insertText(text)
+          if (!hasRoom(here, lines)) {
+            hooks().pasted(lines)
+            return here.tr
+          }
+          hooks().inserted(lines)
+          return linesPasted(here, lines, blanksAround(text, here))
+        })
         return true
       }
       const lines = linesOfData(data, isBare)
-      if (lines.length > 0) insert(lines)
-      return lines.length > 0
+      if (lines.length === 0) return false
+      if (hasRoom(view.state, lines)) {
+        insertLines(editor, lines)
+        hooks().inserted(lines)
+      } else hooks().pasted(lines)
+      return true
     },
     // Pictures are dropped on the step.
     takesDrops: false,

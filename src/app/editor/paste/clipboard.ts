@@ -1,9 +1,11 @@
 // What every editor of text does with what is pasted and dropped into it; what each makes of the
 // rest, it says itself.
+import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
+import { placesField, placesKey } from './pastePlaces.ts'
 
 type ClipboardHooks = {
   /** Pictures, to stand at this place of the document. */
@@ -50,6 +52,13 @@ export const linkOver = (state: EditorState, pasted: string): Transaction | null
 export const clipboardPlugin = ({ hooks, cleaned, take, takesDrops }: ClipboardRules) => {
   let isBare = false
   return new Plugin({
+    key: placesKey,
+    state: placesField,
+    // What comes after a paste is undone for itself, and so is what came before it.
+    appendTransaction: (transactions, _before, { tr }) =>
+      transactions.some(one => one.docChanged && one.getMeta('paste') === true)
+        ? closeHistory(tr)
+        : null,
     props: {
       handleDOMEvents: {
         keydown: (_, event) => {
@@ -70,6 +79,7 @@ export const clipboardPlugin = ({ hooks, cleaned, take, takesDrops }: ClipboardR
         }
         const wasBare = isBare
         isBare = false
+        view.dispatch(closeHistory(view.state.tr))
         const linked = wasBare ? null : linkOver(view.state, data.getData('text/plain'))
         if (linked) {
           view.dispatch(linked)

@@ -1,13 +1,15 @@
 // Pasted lines in the document of the editor.
 import type { Editor } from '@tiptap/core'
-import type { Node as ProseNode } from '@tiptap/pm/model'
+import { closeHistory } from '@tiptap/pm/history'
+import { Fragment, Slice, type Node as ProseNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { TextSelection } from '@tiptap/pm/state'
+import { ReplaceStep } from '@tiptap/pm/transform'
 import { temporaryId } from '#app/drafts/content/temporaryId.ts'
 import { limits } from '#contract/core/limits.ts'
-import { startOf } from '../lines/model/lineDoc.ts'
 import { chosenLines, replaceAcross, withFittingLevels } from '../lines/model/lineSelection.ts'
 import { inlineOfText } from '../lines/model/lineText.ts'
+import type { BlanksAround } from './markup/readMarkup.ts'
 import type { PastedLine } from './pasteLines.ts'
 
 /** The first pasted line goes where the caret is; so many lines the step takes in all. */
@@ -22,36 +24,44 @@ const nodesOfText = (doc: ProseNode, text: string): ProseNode[] =>
   inlineOfText(text).map(node => doc.type.schema.nodeFromJSON(node))
 
 /**
- * Puts lines at the caret, in one step of undo: what stands behind the caret goes behind the last
- * of them.
+ * Lines at the caret: the first goes on where it is, and what stands behind it goes behind the last
+ * of them. Null: there is no place for lines.
  */
-export const insertLines = (editor: Editor, lines: readonly PastedLine[]): void => {
+export const linesPasted = (
+  state: EditorState,
+  lines: readonly PastedLine[],
+  { before, after }: BlanksAround = { before: '', after: '' },
+): Transaction | null => {
   const [first] = lines
-  const tr = cleared(editor.state)
+  const tr = cleared(state)
   const { $from } = tr.selection
-  if (!first || $from.depth === 0) return
-  const index = $from.index(0)
-  const line = tr.doc.child(index)
-  const isEmpty = line.content.size === 0
-  const own = first.bullet !== undefined
-  const base = isEmpty && own ? 0 : (line.attrs.level as number)
-  const tail = line.content.cut($from.parentOffset)
+  if (!first || $from.depth === 0) return null
+  const { schema } = state
+  const line = $from.parent
+  const isOwn = line.content.size === 0 && first.bullet !== undefined
+  const base = isOwn ? 0 : (line.attrs.level as number)
   const made = lines.map(({ text, level, bullet = 'black' }, n) => {
-    const words = line.type.create(null, nodesOfText(tr.doc, text)).content
-    const content = n === 0 ? line.content.cut(0, $from.parentOffset).append(words) : words
-    const attrs =
-      n > 0
-        ? { lineid: temporaryId(), bullet, level: base + level }
-        : isEmpty && own
-          ? { ...line.attrs, bullet, level }
-          : line.attrs
-    return line.type.create(attrs, n === lines.length - 1 ? content.append(tail) : content)
+    const words = [
+      ...(n === 0 && before ? [schema.text(before)] : []),
+      ...nodesOfText(tr.doc, text),
+      ...(n === lines.length - 1 && after ? [schema.text(after)] : []),
+    ]
+    return line.type.create({ lineid: temporaryId(), bullet, level: base + level }, words)
   })
-  tr.replaceWith(startOf(tr.doc, index), startOf(tr.doc, index + 1), made)
-  const end = startOf(tr.doc, index + made.length) - 1 - tail.size
-  editor.view.dispatch(
-    withFittingLevels(tr.setSelection(TextSelection.create(tr.doc, end))).scrollIntoView(),
-  )
+  const start = $from.before(1)
+  // Only what comes is put in: what waits for its place beside it finds it again.
+  tr.step(new ReplaceStep($from.pos, $from.pos, new Slice(Fragment.from(made), 1, 1)))
+  const end = $from.pos + Fragment.from(made).size - 2
+  if (isOwn)
+    tr.setNodeMarkup(start, undefined, { ...line.attrs, bullet: first.bullet, level: first.level })
+  tr.setSelection(TextSelection.create(tr.doc, end))
+  return withFittingLevels(tr).setMeta('paste', true).scrollIntoView()
+}
+
+/** Puts lines at the caret, in one step of undo. */
+export const insertLines = (editor: Editor, lines: readonly PastedLine[]): void => {
+  const tr = linesPasted(editor.state, lines)
+  if (tr) editor.view.dispatch(closeHistory(tr))
 }
 
 /** A paste that also made steps: one undo takes them back, one redo brings them again. */

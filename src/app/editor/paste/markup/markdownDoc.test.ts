@@ -65,6 +65,16 @@ test.each(commonMark)('CommonMark, %s (W10)', (_, markdown, wikiText) => {
   expect(wikiOf(markdown)).toBe(wikiText)
 })
 
+test('definitions that no link uses stay as they are written (W10)', () => {
+  expect(
+    wikiOf(
+      '**a** [b] [c][B]\n\n[b]: https://a.b/c\n[b]: https://a.b/second\n[Todo]: *page*5\n[x]: https://a.b/x "X"\n\n> [y]: /y',
+    ),
+  ).toBe(
+    '***a*** [link|https://a.b/c|b] [link|https://a.b/c|c]\n\n[b]: https://a.b/second\n\n[Todo]: *page*5\n\n[x]: https://a.b/x "X"\n\n[quote][y]: /y[/quote]',
+  )
+})
+
 test('between two numbers a star multiplies, whatever else is Markdown (W10)', () => {
   expect(wikiOf('**Size** 5*3*2, #10-24, C:\\tmp\\x')).toBe('***Size*** 5*3*2, #10-24, C:\\tmp\\x')
 })

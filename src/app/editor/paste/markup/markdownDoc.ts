@@ -1,6 +1,6 @@
 // Markdown -> the document of a page. What wiki text has no shape for becomes words, and none are
 // lost. Loaded by the first paste of Markdown.
-import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 import { withoutEdgeBlanks } from '#wikitext/edgeBlanks.ts'
 import { orderedMarks } from '#wikitext/markOrder.ts'
 import { parse } from '#wikitext/parse.ts'
@@ -10,22 +10,7 @@ import { isOutward, isSafeUrl, writableUrl } from '#wikitext/url.ts'
 import { cell, writeTable } from '../../table/tableText.ts'
 import { decoded } from './entities.ts'
 import { isComment, markdownOfHtml, readTag } from './htmlInMarkdown.ts'
-
-const reader = new Marked({
-  gfm: true,
-  tokenizer: {
-    // An address by itself is a link in wiki text too.
-    url: () => undefined,
-    // Between two numbers a star multiplies them.
-    emStrong: (source, _masked, before = '') =>
-      /^\d$/.test(before) && /^\*+\d/.test(source) ? undefined : false,
-  },
-})
-
-/** Bullets of other programs, which Markdown does not know. */
-const withKnownBullets = (text: string): string =>
-  text.replace(/^([ \t]*)[•‣▪◦·●○➢](?=[ \t])/gmu, '$1-')
-const blocksIn = (markdown: string): Token[] => reader.lexer(markdown)
+import { tokensOf } from './markdownTokens.ts'
 
 const textWith = (text: string, marks: readonly Mark[]): WikiNode[] =>
   text === ''
@@ -167,7 +152,7 @@ const runsOfItem = (token: MarkedToken): WikiNode[][] => {
     )
   if (token.type === 'blockquote') return (token.tokens as MarkedToken[]).flatMap(runsOfItem)
   if (token.type === 'html')
-    return (blocksIn(markdownOfHtml(token.text)) as MarkedToken[]).flatMap(runsOfItem)
+    return (tokensOf(markdownOfHtml(token.text)) as MarkedToken[]).flatMap(runsOfItem)
   if (token.type === 'list')
     return token.items.flatMap(item => (item.tokens as MarkedToken[]).flatMap(runsOfItem))
   return [inline('tokens' in token && token.tokens ? token.tokens : [token])]
@@ -240,7 +225,7 @@ const block = (token: MarkedToken, inQuote: boolean): WikiNode[] => {
     case 'list':
       return listOf(token)
     case 'html':
-      return blocks(blocksIn(markdownOfHtml(token.text)), inQuote)
+      return blocks(tokensOf(markdownOfHtml(token.text)), inQuote)
     default:
       return [paragraph(inline('tokens' in token && token.tokens ? token.tokens : [token]))]
   }
@@ -255,6 +240,6 @@ export const markdownDoc = (text: string): WikiDoc =>
   parse(
     toSource({
       type: 'doc',
-      content: blocks(blocksIn(withKnownBullets(text.replace(/\r\n?/g, '\n'))), false),
+      content: blocks(tokensOf(text.replace(/\r\n?/g, '\n')), false),
     }),
   )

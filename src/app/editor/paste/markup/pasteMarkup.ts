@@ -4,11 +4,11 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { proseOf } from '../../page/pageDoc.ts'
-import { pastedMarkup, readMarkup } from './readMarkup.ts'
+import { blanksAround, pastedMarkup, pasteMarkup, type BlanksAround } from './readMarkup.ts'
 
-const isOpen = (node: ProseNode | null | undefined) => (node?.type.name === 'paragraph' ? 1 : 0)
+const isOpen = (node: ProseNode | null) => (node?.type.name === 'paragraph' ? 1 : 0)
 /** Words at both ends go on in the paragraph of the caret; all else stands for itself. */
-const sliceOf = ({ content }: ProseNode): Slice =>
+const sliceOf = (content: Fragment): Slice =>
   new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
 
 /** Letters, and objects that are none. */
@@ -20,18 +20,47 @@ const amountIn = (content: Fragment): number => {
   return amount
 }
 
+const withBlanks = (content: Fragment, { before, after }: BlanksAround): Fragment => {
+  const blank = (text: string, node: ProseNode) =>
+    Fragment.from(text === '' ? [] : [node.type.schema.text(text)])
+  const { firstChild: first } = content
+  const begun =
+    isOpen(first) && first
+      ? content.replaceChild(0, first.copy(blank(before, first).append(first.content)))
+      : content
+  const { lastChild: last } = begun
+  return isOpen(last) && last
+    ? begun.replaceChild(begun.childCount - 1, last.copy(last.content.append(blank(after, last))))
+    : begun
+}
+
 /** Null where the place would not hold all of it. */
-export const docPasted = (state: EditorState, doc: WikiDoc): Transaction | null => {
+export const docPasted = (
+  state: EditorState,
+  doc: WikiDoc,
+  blanks: BlanksAround = { before: '', after: '' },
+): Transaction | null => {
   const { selection, schema, tr } = state
   if (selection.$from.parent.type.spec.code) return null
-  const slice = sliceOf(proseOf(schema, doc))
+  const { content } = proseOf(schema, doc)
   // Definitions and comments alone would be nothing.
-  if (amountIn(slice.content) === 0) return null
+  if (amountIn(content) === 0) return null
+  const slice = sliceOf(withBlanks(content, blanks))
   const rest = amountIn(state.doc.content) - amountIn(selection.content().content)
   tr.replaceSelection(slice)
-  const isWhole = amountIn(tr.doc.content) === rest + amountIn(slice.content)
-  return isWhole ? tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView() : null
+  return amountIn(tr.doc.content) === rest + amountIn(slice.content) ? tr : null
 }
+
+/** Letter by letter, a paragraph for each line. */
+const textPasted = ({ selection, schema, tr }: EditorState, text: string): Transaction => {
+  if (selection.$from.parent.type.spec.code) return tr.insertText(text)
+  const lines = text.split(/[\r\n]+/).map(line => (line === '' ? [] : [schema.text(line)]))
+  const content = Fragment.from(lines.map(line => schema.node('paragraph', null, line)))
+  return tr.replaceSelection(new Slice(content, 1, 1))
+}
+
+const asPaste = (tr: Transaction): Transaction =>
+  tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView()
 
 /** True: the text is markup, and becomes what it says as soon as it is read. */
 export const takesMarkup = (view: EditorView, data: DataTransfer, isBare: boolean): boolean => {
@@ -39,13 +68,8 @@ export const takesMarkup = (view: EditorView, data: DataTransfer, isBare: boolea
     isBare || view.state.selection.$from.parent.type.spec.code ? null : pastedMarkup(data)
   if (!found) return false
   const text = data.getData('text/plain')
-  const asWritten = () => void (view.isDestroyed || view.pasteText(text))
-  void readMarkup(found.markup, text).then(doc => {
-    if (view.isDestroyed || !view.editable) return
-    const tr = docPasted(view.state, doc)
-    if (tr) view.dispatch(tr)
-    else asWritten()
-    // Without what reads it the text is pasted as it is written.
-  }, asWritten)
+  pasteMarkup(view, found.markup, text, (here, doc) =>
+    asPaste((doc && docPasted(here, doc, blanksAround(text, here))) ?? textPasted(here, text)),
+  )
   return true
 }
