@@ -96,17 +96,17 @@ test('words typed while Markdown is being read stand behind it, and without netw
   await page.goto(made.address)
   await textOf(page).click()
   await page.keyboard.type('torque ')
-  const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
   await page.route(reader, async route => {
-    asked.resolve()
-    await held.promise
+    await released
     await route.continue()
   })
+  const asked = page.waitForRequest(reader)
   await pasteText(page, 'of **5 Nm**')
-  await asked.promise
+  await asked
   await page.keyboard.type(' or more')
-  held.resolve()
+  release()
   await expect(textOf(page)).toContainText('torque of 5 Nm or more')
   await page.keyboard.type('.')
   await save(page)

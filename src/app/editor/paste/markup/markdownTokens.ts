@@ -5,8 +5,6 @@ import { Marked, Tokenizer, type Token, type Tokens } from 'marked'
 const withKnownBullets = (text: string): string =>
   text.replace(/^([ \t]*)[•‣▪◦·●○➢](?=[ \t])/gmu, '$1-')
 
-const { def, reflink } = Tokenizer.prototype
-
 /** `used`: takes up what the links of the text are defined by. */
 const readerOf = (used: Set<string>) =>
   new Marked({
@@ -19,7 +17,7 @@ const readerOf = (used: Set<string>) =>
         /^\d$/.test(before) && /^\*+\d/.test(source) ? undefined : false,
       // A second definition of the same name defines nothing, and would go.
       def(source) {
-        const found = def.call(this, source)
+        const found = Tokenizer.prototype.def.call(this, source)
         if (!found) return undefined
         const isSecond = this.lexer.tokens.links[found.tag] !== undefined
         return isSecond ? { ...found, tag: `${found.tag} ${source.length}` } : found
@@ -31,7 +29,7 @@ const readerOf = (used: Set<string>) =>
             return all[tag]
           },
         })
-        return reflink.call(this, source, watched)
+        return Tokenizer.prototype.reflink.call(this, source, watched)
       },
     },
   })
