@@ -85,6 +85,45 @@ test('in a step each paragraph and item is a line, and one undo takes all back (
   await expect(page.getByText('with care')).toHaveCount(0)
 })
 
+const reader = /\/assets\/markdownDoc[^/]*\.js$/
+
+test('words typed while Markdown is being read stand behind it, and without network its letters do (W10)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const made = await aPage(site, '')
+  await page.goto(made.address)
+  await textOf(page).click()
+  await page.keyboard.type('torque ')
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route(reader, async route => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(reader)
+  await pasteText(page, 'of **5 Nm**')
+  await asked
+  await page.keyboard.type(' or more')
+  release()
+  await expect(textOf(page)).toContainText('torque of 5 Nm or more')
+  await page.keyboard.type('.')
+  await save(page)
+  expect(await made.raw()).toBe('torque of ***5 Nm*** or more.')
+
+  await page.unroute(reader)
+  await page.route(reader, route => route.abort())
+  await page.reload()
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await pasteText(page, ' Not **6 Nm**')
+  await expect(textOf(page)).toContainText('or more. Not **6 Nm**')
+  await save(page)
+  expect(await made.raw()).toContain('or more. Not ')
+  faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes('ERR_FAILED')))
+})
+
 test('two quick pastes are two steps of undo (W10)', async ({ page, site }) => {
   const made = await aPage(site, '')
   await page.goto(made.address)
