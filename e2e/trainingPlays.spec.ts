@@ -149,7 +149,10 @@ test('opening a module again resumes its attempt (M-132, M-147)', async ({
   await page.route('**/runtime', route =>
     route.fulfill({
       status: 401,
-      json: { error: true, message: 'The module was opened too long ago. Open it again' },
+      json: {
+        error: true,
+        message: 'Open the module again',
+      },
     }),
   )
   await parts.getByRole('button', { name: 'Part 1' }).click()

@@ -188,7 +188,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'no right to decide',
-    says: 'Only Moderators, Admins and people with enough reputation can decide on this edit.',
+    says: 'Moderators and Admins can decide on it.',
     offers: ['button', 'Next edit'],
     async brings(page, { site, itemid }) {
       await signIn(page, await site.person('Gil Guest'), `/patrol?item=${itemid}`)

@@ -4,7 +4,7 @@ import { DoorOpen, HardDrive } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { idOf, paths, safeNext } from '#app/paths.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -31,7 +31,7 @@ export const SignInScreen = () => {
   const next = safeNext(search.get('next'))
   const asked = search.get('left')
   const left = idOf(asked ?? undefined)
-  const day = left === null ? '' : formatDay(left, i18n.locale)
+  const day = left === null ? '' : formatNearDay(left, i18n.locale)
   // A private site has nothing for strangers.
   const isOpen = useQuery(read('readSite')).data?.private === false
   useTitle(t`Sign in`)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '#lib/errors.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 
 type Told = { suspended?: { reason?: string | null; until?: number | null; proof?: string } }
 
@@ -14,7 +14,7 @@ export const useSuspended = () => {
   return (error: ApiError): string => {
     const { reason, until } = (error.body as Told | null)?.suspended ?? {}
     const said = until
-      ? t`This account is suspended until ${formatDay(until, i18n.locale)}.`
+      ? t`This account is suspended until ${formatNearDay(until, i18n.locale)}.`
       : t`This account is suspended.`
     return reason ? t`${said} Reason: ${reason}` : t`${said} Ask an Admin of the site why.`
   }

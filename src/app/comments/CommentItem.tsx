@@ -9,7 +9,7 @@ import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
-import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { formatNearDay, isoDay } from '#app/ui/text/dates.ts'
 import { Portrait } from '#app/ui/pictures/Portrait.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { isModerator } from '#app/api/roles.ts'
@@ -111,7 +111,7 @@ const Byline = ({ comment: { author, date, modified_date } }: { comment: Comment
     <p className={styles.who}>
       {author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username}{' '}
       <span className={styles.soft}>
-        <time dateTime={isoDay(date)}>{formatDay(date, i18n.locale)}</time>
+        <time dateTime={isoDay(date)}>{formatNearDay(date, i18n.locale)}</time>
         {modified_date > 0 && (
           <>
             {' · '}

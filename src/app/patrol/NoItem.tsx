@@ -57,9 +57,7 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   if (desk.trouble?.kind === 'no right') {
     return (
       <EmptyState level={1} title={t`You cannot decide on this edit`} actions={next}>
-        <Trans>
-          Only Moderators, Admins and people with enough reputation can decide on this edit.
-        </Trans>
+        <Trans>Moderators and Admins can decide on it.</Trans>
       </EmptyState>
     )
   }

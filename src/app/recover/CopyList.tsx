@@ -5,7 +5,7 @@ import { undoTime } from '#app/drafts/journal/discards.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
-import { formatClock, formatDay, formatMoment } from '#app/ui/text/dates.ts'
+import { formatClock, formatNearDay, formatMoment } from '#app/ui/text/dates.ts'
 import { download, fileName } from '#app/ui/lists/download.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
@@ -18,7 +18,7 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
   const { doc, title, text, time, until } = copy
   const name = useDocumentName()(title, doc)
   const when = formatMoment(time, i18n.locale)
-  const end = until === undefined ? null : formatDay(until / 1000, i18n.locale)
+  const end = until === undefined ? null : formatNearDay(until / 1000, i18n.locale)
   return (
     <li className={styles.row}>
       <div className={styles.what}>

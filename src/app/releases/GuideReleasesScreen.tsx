@@ -21,7 +21,7 @@ import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
 import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { AssignProcess } from './approvals/AssignProcess.tsx'
 import { CompareForm } from './CompareForm.tsx'
 import { ChangeSummary, type ChangedStep } from './dialogs/ChangeSummary.tsx'
@@ -107,7 +107,7 @@ const OfDeletedGuide = ({ guideid, releases }: { guideid: number; releases: Rele
   const { t, i18n } = useLingui()
   const moving = useMoveRelease()
   const { guide_title: name, guide_deleted_date } = firstOf(releases)
-  const day = formatDay(guide_deleted_date ?? 0, i18n.locale)
+  const day = formatNearDay(guide_deleted_date ?? 0, i18n.locale)
   return (
     <Page title={t`Releases of “${name}”`}>
       <Breadcrumbs

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { MutedText, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { askedOf } from '#contract/search/address.ts'
 
 type SearchMissesProps = {
@@ -52,7 +52,7 @@ type Miss = ReturnsOf<Table['listSearchMisses']>[number]
 /** How often it was looked for, and whether a guide was asked for. */
 const MissTimes = ({ miss: { times, wishes, partly, date } }: { miss: Miss }) => {
   const { i18n } = useLingui()
-  const day = formatDay(date, i18n.locale)
+  const day = formatNearDay(date, i18n.locale)
   return (
     <MutedText>
       {wishes > 0 && (

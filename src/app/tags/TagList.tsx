@@ -3,7 +3,7 @@ import type { TagUse } from '#contract/tags/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SampledInTour } from '#app/tour/SampleRows.tsx'
@@ -32,7 +32,7 @@ const useColumns = ({ sorting, onSort }: TagListProps): Column<TagUse>[] => {
           : null,
     onSort: () => onSort(sorting === by || (by !== 'name' && sorting !== `-${by}`) ? `-${by}` : by),
   })
-  const day = (date: number | null) => (date === null ? '–' : formatDay(date, i18n.locale))
+  const day = (date: number | null) => (date === null ? '–' : formatNearDay(date, i18n.locale))
   const few = { numeric: true, minor: true }
   return [
     {

@@ -12,7 +12,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { wikiAt } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page, PageColumns, PageRow, MutedText } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
@@ -143,7 +143,7 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
               {
                 name: t`Changed`,
                 minor: true,
-                cell: one => formatDay(one.modified_date, i18n.locale),
+                cell: one => formatNearDay(one.modified_date, i18n.locale),
               },
             ]}
           />

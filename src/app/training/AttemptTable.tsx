@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { useTrainingWords } from './words.ts'
 
 type Attempt = ReturnsOf<Table['readTrainingUsage']>['results'][number]
@@ -19,7 +19,7 @@ export const AttemptTable = ({
 }) => {
   const { t, i18n } = useLingui()
   const words = useTrainingWords()
-  const date = (at: number | null) => (at === null ? '–' : formatDay(at, i18n.locale))
+  const date = (at: number | null) => (at === null ? '–' : formatNearDay(at, i18n.locale))
   return (
     <DataTable
       label={t`Attempts`}

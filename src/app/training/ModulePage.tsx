@@ -10,7 +10,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page, PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -41,7 +41,7 @@ const OwnResults = ({ id, userid }: { id: number; userid: number }) => {
         rows={results}
         keyOf={one => String(one.attemptid)}
         columns={[
-          { name: t`Last opened`, cell: one => formatDay(one.last_access, i18n.locale) },
+          { name: t`Last opened`, cell: one => formatNearDay(one.last_access, i18n.locale) },
           { name: t`State`, cell: one => words.statuses[one.status] },
           {
             name: t`Score`,

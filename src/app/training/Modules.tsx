@@ -10,7 +10,7 @@ import { isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page, PageRow } from '#app/ui/screen/Page.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
@@ -44,7 +44,7 @@ const Row = ({ version, me }: { version: TrainingVersion; me: User }) => {
     mine,
   } = version
   const number = version.version
-  const since = current_date === null ? '' : formatDay(current_date, i18n.locale)
+  const since = current_date === null ? '' : formatNearDay(current_date, i18n.locale)
   const standard = words.standardOf(version)
   return (
     <li className={styles.row}>

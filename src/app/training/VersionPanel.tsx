@@ -7,7 +7,7 @@ import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatDay, formatMoment } from '#app/ui/text/dates.ts'
+import { formatNearDay, formatMoment } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
@@ -69,7 +69,7 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
   const words = useTrainingWords()
   const { state, size, sco_count, user, created_date, current_date } = version
   const { attempt_count, completion_count } = version
-  const since = current_date === null ? '' : formatDay(current_date, i18n.locale)
+  const since = current_date === null ? '' : formatNearDay(current_date, i18n.locale)
   const facts = [
     [
       t`Package`,
@@ -82,7 +82,7 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
         .join(', ') || t`none yet`,
     ],
     [t`Who can take this module`, <Audience key="who" version={version} />],
-    [t`Created by`, `${user.username}, ${formatDay(created_date, i18n.locale)}`],
+    [t`Created by`, `${user.username}, ${formatNearDay(created_date, i18n.locale)}`],
     ...(since ? [[t`Current since`, since] as const] : []),
     ...(state === 'draft'
       ? []

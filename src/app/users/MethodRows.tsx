@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { MethodRow } from './MethodRow.tsx'
 import type { Asked } from './MethodDialogs.tsx'
@@ -68,7 +68,7 @@ const AppRow = ({ methods, onAsk, why }: FactorProps) => (
 
 const PasskeyRows = ({ methods, onAsk, why }: FactorProps) => {
   const { t, i18n } = useLingui()
-  const dayOf = (seconds: number) => formatDay(seconds, i18n.locale)
+  const dayOf = (seconds: number) => formatNearDay(seconds, i18n.locale)
   return methods.passkeys.map(({ passkeyid, name, created, last_used }) => (
     <MethodRow
       key={passkeyid}

@@ -15,7 +15,7 @@ import { GuideRows } from '#app/guides/list/GuideRow.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
-import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { formatNearDay, isoDay } from '#app/ui/text/dates.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
@@ -117,7 +117,9 @@ const UserFigures = ({ user, guides }: { user: Person; guides: number | undefine
         {
           name: t`Joined`,
           value: (
-            <time dateTime={isoDay(user.join_date)}>{formatDay(user.join_date, i18n.locale)}</time>
+            <time dateTime={isoDay(user.join_date)}>
+              {formatNearDay(user.join_date, i18n.locale)}
+            </time>
           ),
         },
       ]}

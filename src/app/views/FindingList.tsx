@@ -6,7 +6,7 @@ import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { DocumentLink, Part, ViewsLink } from './Part.tsx'
 import { asked, shownAtMost, type ScopedColumn, type Query, type Scope } from './scope.ts'
@@ -48,7 +48,7 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
       of: 'changed',
       name: t`Changed`,
       minor: true,
-      cell: one => formatDay(one.modified_date, i18n.locale),
+      cell: one => formatNearDay(one.modified_date, i18n.locale),
     },
     {
       name: t`Fix`,

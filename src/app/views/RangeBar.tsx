@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { PageRow, MutedText } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { daysOf, presets } from './ranges.ts'
 import { useViewRange } from './useViewRange.ts'
 
@@ -16,7 +16,7 @@ const RangeWords = ({ range, zone }: RangeWordsProps) => {
   const days = daysOf(range)
   // At noon of the reader: the same day in every zone.
   const [first, last] = [range.from, range.to].map(day =>
-    formatDay(Date.parse(`${day}T12:00`) / 1000, i18n.locale),
+    formatNearDay(Date.parse(`${day}T12:00`) / 1000, i18n.locale),
   )
   return (
     <MutedText>

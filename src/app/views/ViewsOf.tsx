@@ -8,7 +8,7 @@ import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -35,7 +35,7 @@ const useDayPoints = () => {
   return (viewsOn: (day: string) => number | undefined) =>
     Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(day => ({
       key: day,
-      label: formatDay(Date.parse(day) / 1000 + noon, i18n.locale),
+      label: formatNearDay(Date.parse(day) / 1000 + noon, i18n.locale),
       views: viewsOn(day) ?? 0,
       before: null,
     }))

@@ -3,7 +3,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#app/api/client.ts'
 import { idOf } from '#app/paths.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Page, PageWhole } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -53,7 +53,7 @@ const useOverview = (scope: Scope, isComparing: boolean) => {
   if (!isThere && reading === 0 && (data || error)) setIsThere(true)
   const points = (data?.days ?? []).map((one, n) => ({
     key: one.day,
-    label: formatDay(one.start + 43_200, i18n.locale),
+    label: formatNearDay(one.start + 43_200, i18n.locale),
     views: one.views,
     before: isComparing ? (before?.days[n]?.views ?? 0) : null,
   }))

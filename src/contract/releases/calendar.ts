@@ -16,7 +16,7 @@ const upTo = (name: string, most: number, usual: number) =>
 export const calendarQuery = {
   first_day: z.string().check(
     z.refine(isDay, {
-      message: 'The day must be written as YYYY-MM-DD',
+      message: 'The day must be an existing date, written as YYYY-MM-DD',
       ...withCode('invalid_date'),
     }),
   ),

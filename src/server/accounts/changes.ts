@@ -58,7 +58,7 @@ export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
     throw forbiddenFor(
       'token',
       'app_password',
-      'You cannot change the password or email address with an app password. Sign in with your account password',
+      'You cannot change a password or email address while signed in with an app password. Sign in with your account password',
     )
   if (ctx.person.privilege === 'Admin') return
   // Whoever still has to prove the address may mend it; a profile with links in it can wait
@@ -69,7 +69,7 @@ export const requireFields = (ctx: SignedIn, body: PatchUser): void => {
   const field = adminOnly.find(one => body[one] !== undefined)
   if (field) {
     recordGrant(ctx, ctx.person.userid, body.privilege)
-    throw forbidden(`Only an Admin can change ${field}`, ['Admin'])
+    throw forbidden(`Only an Admin can change \`${field}\``, ['Admin'])
   }
 }
 

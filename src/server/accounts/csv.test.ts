@@ -121,7 +121,10 @@ describe('an import', () => {
     ])
     const open = await send('email,username\na@b.cc,A\n"b@b.cc,B')
     expect(open.body.errors).toMatchObject([
-      { message: 'This file is not a CSV table: A quotation mark in line 3 is not closed' },
+      {
+        message:
+          'This file cannot be read as a CSV table: a quotation mark in line 3 is not closed',
+      },
     ])
     const unknown = await send('email,shoe,langid\na@b.cc,44,de')
     expect(unknown.body.errors).toMatchObject([

@@ -50,7 +50,7 @@ const readTable = async (path: string): Promise<Given[]> => {
     throw invalidField(
       'file',
       'invalid_value',
-      `This file is not a CSV table: ${(error as Error).message.slice(0, 200)}`,
+      `This file cannot be read as a CSV table: ${(error as Error).message.slice(0, 200)}`,
     )
   }
   const [first, ...lines] = rows
@@ -69,7 +69,11 @@ const readTable = async (path: string): Promise<Given[]> => {
   if (!heading.includes('email'))
     throw invalidField('email', 'required', 'The file needs the column `email`')
   if (lines.length > rowsAtMost)
-    throw invalidField('file', 'too_many', `A file can have up to ${rowsAtMost} rows`)
+    throw invalidField(
+      'file',
+      'too_many',
+      `A file can have up to ${rowsAtMost} rows, not counting the header`,
+    )
   // an empty cell asks for nothing
   return lines.map(({ row, cells }) => ({
     row,
@@ -238,7 +242,11 @@ export const csvHandlers: Pick<Handlers, Names & keyof typeof peopleRows> = {
       'Import',
     )
     if ((await appliedBy(ctx.db, importid)) !== null)
-      throw invalidField('importid', 'invalid_state', 'This import has already been applied')
+      throw invalidField(
+        'importid',
+        'invalid_state',
+        'This import has already been applied or is being applied',
+      )
     const jobid = await startRun(
       ctx,
       { kind: 'users.import', dry_run: false, asked: { importid } },

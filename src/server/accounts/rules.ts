@@ -78,7 +78,8 @@ export const lastAdmin = async (
     {
       field,
       code: 'last_admin',
-      message: 'The site needs at least one active Admin. Make someone else an Admin first',
+      message:
+        'The site needs at least one active Admin who can sign in. Make someone else an Admin first',
     },
   ]
 }

@@ -70,7 +70,11 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     requireSelfOrAdmin(ctx, userid)
     const { confirm, current_password } = input.body()
     if (confirm !== userid)
-      throw invalidField('confirm', 'invalid_value', '`confirm` must be the userid of the account')
+      throw invalidField(
+        'confirm',
+        'invalid_value',
+        '`confirm` must be the `userid` of the account',
+      )
     if (userid === ctx.person.userid) await requireFresh(ctx, current_password)
     requireState(target, ['active', 'suspended'])
     const errors = await lastAdmin(ctx.db, target, 'userid')

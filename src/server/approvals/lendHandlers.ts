@@ -106,7 +106,7 @@ export const lendHandlers: Pick<
       throw invalidField(
         'from_date',
         'duplicate',
-        'Your duties are already delegated for part of this period',
+        'Your duties are already delegated to someone for all or part of this period',
       )
     const biased = await biasedIn(ctx.db, lender, borrower)
     if (biased.length)

@@ -62,7 +62,7 @@ export const duplicateEmail: FieldError = {
 export const duplicateName: FieldError = {
   field: 'unique_username',
   code: 'duplicate',
-  message: 'This name is taken',
+  message: 'This name is taken. Choose another one',
 }
 
 /** Nobody but those who run the site is called as if they did (decision 0578). */

@@ -151,7 +151,9 @@ export const setRole = (database: Database, email: string, privilege: Privilege)
       and (password_hash is not null or sso_userid is not null)
       and userid <> ${target.userid} limit 1`)
     if (target.privilege === 'Admin' && !target.disabled && !others)
-      throw new Error(`${email} is the only Admin. Make someone else an Admin first.`)
+      throw new Error(
+        `${email} is the only Admin who can sign in. Make someone else an Admin first.`,
+      )
     await db.run(
       sql`update users set privilege = ${privilege}, revisionid = nextval('revision_seq'),
         stamp = stamp + 1 where userid = ${target.userid}`,

@@ -40,7 +40,11 @@ export const loadSigner = async (ctx: SignedIn, userid: number): Promise<SignerR
 export const stillSigner = async (ctx: SignedIn, before: SignerRow): Promise<SignerRow> => {
   const signer = await loadSigner(ctx, before.userid)
   if (signer.password_hash !== before.password_hash || signer.pin_hash !== before.pin_hash)
-    throw invalidField('userid', 'invalid_state', 'This account has just changed. Sign again')
+    throw invalidField(
+      'userid',
+      'invalid_state',
+      'The password or bench PIN of this account has just changed. Sign again',
+    )
   return signer
 }
 

@@ -98,7 +98,7 @@ const wanted = ({ passkeys }: Factors): ApiError =>
         fieldError(
           'code',
           'second_factor_required',
-          'Enter the six digits from your authenticator app, or a recovery code',
+          'Enter a recovery code or, if you have set up an authenticator app, its six digits',
         ),
         ...(passkeys
           ? [

@@ -41,7 +41,7 @@ const badLink = (field = 'token') =>
   invalidField(
     field,
     'invalid_value',
-    'This link has expired, has already been used or is incomplete. Ask for a new one',
+    'This link has expired, has already been used or is incomplete. Ask for a new one, or ask an Admin for help',
   )
 
 /** Throws 422 for what is missing. */

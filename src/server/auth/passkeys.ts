@@ -30,7 +30,7 @@ const refused = (): ApiError =>
   invalidField(
     'credential',
     'invalid_value',
-    'This passkey was not accepted: it belongs to another site or account, or the attempt took too long. Try again',
+    'This passkey was not accepted: it may belong to another site or account, or the attempt may have taken too long. Try again',
   )
 
 /**

@@ -151,7 +151,11 @@ export const prove = (
 ): Promise<Claims> => {
   const config = requireOidc(ctx)
   if (back.error !== undefined)
-    throw forbiddenFor('error', 'access_denied', 'The sign-in service did not sign you in')
+    throw forbiddenFor(
+      'error',
+      'access_denied',
+      'The sign-in service did not sign you in. Try again',
+    )
   if (back.code === undefined)
     throw invalidField('code', 'required', 'Send the `code` that the sign-in service returned')
   const address = new URL(backAddress(ctx.origin))

@@ -86,7 +86,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
       throw invalidField(
         'code',
         'link_taken',
-        'This sign-in is already connected to another account here',
+        'Your account at the sign-in service is already connected to another account here. Use a different one',
       )
     if (
       other === null &&
@@ -119,7 +119,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
       throw invalidField(
         'sso',
         'only_way_in',
-        'Your account has no password, so this is the only way to sign in. Set a password first, using “Forgot your password?” on the sign-in screen',
+        'Your account has no password, so you cannot disconnect the sign-in service. Set a password first, using “Forgot your password?” on the sign-in screen',
       )
     await ctx.db.run(sql`delete from sso_links where userid = ${userid} and issuer = ${issuer}`)
     await ctx.db.run(sql`

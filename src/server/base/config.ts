@@ -37,7 +37,10 @@ const Environment = z.object({
   TRANSLATE_URL: z.optional(web),
   OIDC_ISSUER: z.optional(
     web.check(
-      z.refine(isPrivateChannel, { message: 'must be an address that starts with https://' }),
+      z.refine(isPrivateChannel, {
+        message:
+          'must be an address that starts with https:// (http:// is allowed only for localhost)',
+      }),
     ),
   ),
   OIDC_CLIENT_ID: z.optional(z.string()),

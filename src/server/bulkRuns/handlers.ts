@@ -109,7 +109,7 @@ export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
           run.dry_run ||
           ((await retryFailed(ctx.db, run)) === 0 && !(await isGivenUp(ctx.db, run))))
       )
-        throw refused('Nothing in this run can be retried')
+        throw refused('This run is still in progress, or nothing in it can be retried')
       if (await isLeftToAnother(ctx.db, run))
         throw refused('Another run has taken over the rest of this undo')
       if (action === 'resume' && run.ends_as === 'paused') await goOnWithAll(ctx.db, jobid)

@@ -27,9 +27,9 @@ export const requireUndo = async (
   if (run.state === 'waiting' || run.state === 'running' || run.state === 'paused')
     throw refused('still_running', 'This run has not finished yet. Stop it first')
   if ((run.finished ?? run.created) < ctx.now - undoDays * 86_400)
-    throw refused('too_late', `A run can be undone only within ${undoDays} days`)
+    throw refused('too_late', `A run can be undone only within ${undoDays} days of its end`)
   if (await isTakenBack(ctx.db, jobid))
-    throw refused('undone_already', 'This run has already been undone')
+    throw refused('undone_already', 'This run has already been undone or is being undone')
   return run
 }
 

@@ -89,7 +89,11 @@ export const say = (
 /** Throws 422 for a state in which nobody may do that. */
 export const requireState = (row: CommentRow, states: readonly string[]) => {
   if (!states.includes(row.state))
-    throw invalidField('commentid', 'invalid_state', 'This comment can no longer be changed')
+    throw invalidField(
+      'commentid',
+      'invalid_state',
+      'This is not possible in the comment’s current state',
+    )
 }
 
 /** Locked; throws 404 or 403 for one that the caller may not see. */

@@ -50,7 +50,10 @@ export const eventHandlers: Pick<Handlers, 'createEventTicket' | 'readEvents'> =
       sql`select tokenid from event_tickets where ${valid}`,
     )
     const person = found && (await identifyAll(ctx.db, [found.tokenid])).get(found.tokenid)
-    if (!person) throw unauthorized('This ticket has already been used or is older than 30 seconds')
+    if (!person)
+      throw unauthorized(
+        'This ticket is invalid, has already been used or is older than 30 seconds. Get a new one from `POST /x/events/ticket`',
+      )
     const wanted = wantedTopics(query.topics)
     if (ctx.streams.count(person.userid) >= streamsEach) throw tooMany(ticketSeconds)
     const last =
@@ -59,7 +62,9 @@ export const eventHandlers: Pick<Handlers, 'createEventTicket' | 'readEvents'> =
     return streamed(async () => {
       // Whoever comes second with the same ticket comes too late.
       if (!(await ctx.db.run(sql`delete from event_tickets where ${valid}`)))
-        throw unauthorized('This ticket has already been used or is older than 30 seconds')
+        throw unauthorized(
+          'This ticket is invalid, has already been used or is older than 30 seconds. Get a new one from `POST /x/events/ticket`',
+        )
       return ctx.streams.open({
         tokenid: person.tokenid,
         userid: person.userid,

@@ -71,7 +71,7 @@ export const objectHandlers: Pick<
         'not_allowed',
         allowed.length === 0
           ? 'This site does not allow embedded videos'
-          : `Embedded videos can come only from ${allowed.map(one => embedProviders[one].name).join(' or ')}`,
+          : `Enter the address of a video from ${allowed.map(one => embedProviders[one].name).join(' or ')}`,
       )
     const objectid = await insertObject(ctx.db, {
       kind: 'embed',

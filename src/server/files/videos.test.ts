@@ -175,7 +175,7 @@ describe('an embed', () => {
     await expect(ada.createEmbed({ body: { url: youtube } })).rejects.toMatchObject({
       status: 422,
       errors: [
-        { field: 'url', code: 'not_allowed', message: 'Embedded videos can come only from Vimeo' },
+        { field: 'url', code: 'not_allowed', message: 'Enter the address of a video from Vimeo' },
       ],
     })
     expect(await ada.createEmbed({ body: { url: 'https://vimeo.com/1084537' } })).toMatchObject({

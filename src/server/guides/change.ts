@@ -68,7 +68,14 @@ const checkPrerequisites = async (
       // A guide that is not there is refused like one that may not be read.
       const access = await loadAccess(ctx.db, id).catch(() => null)
       if (!access || !canView(ctx.person, access))
-        errors.push(fieldError(field, 'not_found', `There is no guide ${id}`, index))
+        errors.push(
+          fieldError(
+            field,
+            'not_found',
+            `There is no guide ${id}, or you do not have access to it`,
+            index,
+          ),
+        )
     }
   }
   if (errors.length || guideid === null || wanted.every(id => before.includes(id))) return errors

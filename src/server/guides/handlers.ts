@@ -202,7 +202,9 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       ctx.person.userid === access.author &&
       !(await hasOtherContributor(ctx.db, guideid, access.author))
     if (!sole && !isModerator(ctx.person))
-      throw forbidden('Only the sole author of a guide, Moderators and Admins can delete it')
+      throw forbidden(
+        'Only Moderators and Admins can delete this guide. Its author can too, as long as no one else has contributed to it',
+      )
     await requireWhole(ctx, access, input.query)
     await removeGuide(ctx, guideid)
     return null

@@ -85,7 +85,7 @@ export const requireComesBefore = async (
     throw invalidField(
       'guideid',
       'not_found',
-      'This guide is not a prerequisite of the other guide, directly or indirectly',
+      'This guide is not a prerequisite of the other guide, directly or indirectly, or it has no steps',
     )
 }
 

@@ -25,7 +25,7 @@ export const notificationHandlers: Pick<Handlers, keyof typeof notificationRows>
     const { userid } = ctx.person
     const { ids, all = false } = input.body()
     if (all === (ids !== undefined))
-      throw invalidField('ids', 'invalid_value', 'Send either `ids` or `all: true`')
+      throw invalidField('ids', 'invalid_value', 'Send either `ids` or `all: true`, not both')
     await markRead(ctx.db, userid, ids ?? null)
     return { unread_notification_count: await countNotifications(ctx.db, { userid, unread: true }) }
   },

@@ -127,7 +127,11 @@ const startOf = (
 ) => {
   const earliest = (to ?? now) - figuresAtMost
   if (from !== undefined && from < earliest)
-    throw invalidField('from', 'out_of_range', 'Figures can cover up to 366 days')
+    throw invalidField(
+      'from',
+      'out_of_range',
+      'Figures can cover up to 366 days. Choose a later start',
+    )
   return from ?? Math.max(0, earliest)
 }
 
@@ -182,7 +186,7 @@ export const ledgerHandlers: Pick<
       throw invalidField(
         'decisionid',
         'invalid_state',
-        'Only accepted edits whose decision holds can have a second look',
+        'You can take a second look only at decisions that accepted a whole edit and have not been undone',
       )
     const { finding } = body()
     await ctx.db.run(sql`insert into second_looks (decisionid, userid, finding, created)

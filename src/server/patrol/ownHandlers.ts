@@ -78,7 +78,7 @@ const withdrawal = (
           fieldError(
             'itemid',
             'depends',
-            `Edit ${item.itemid} builds on this edit, so this edit cannot be withdrawn alone`,
+            `Edit ${item.itemid} builds on this edit. That edit must be withdrawn or denied first`,
             index,
           ),
         ),

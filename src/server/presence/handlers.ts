@@ -71,7 +71,7 @@ const requireCalm = async (ctx: SignedInReader, offer: Offer): Promise<void> => 
     throw invalidField(
       'userid',
       'too_many',
-      `${openAtOnce} of your handover requests in this guide have not been answered yet. Wait for an answer first`,
+      `${openAtOnce} of your handover requests and offers in this guide have not been answered yet. Wait for an answer first`,
     )
   if (isKept)
     throw invalidField(
@@ -135,7 +135,11 @@ export const presenceHandlers: Pick<Handlers, Name> = {
     await requireEditable(ctx, asked.guideid)
     const { accepted } = input.body()
     if (!(await setAnswer(ctx.db, handoverid, accepted, ctx.now)))
-      throw invalidField('accepted', 'invalid_state', 'This has already been answered')
+      throw invalidField(
+        'accepted',
+        'invalid_state',
+        'This handover request or offer has already been answered',
+      )
     return existing(await find(), 'the answer')
   },
 }

@@ -26,7 +26,7 @@ export const requireRead = async (ctx: SignedIn, guideid: number): Promise<void>
     'guideid',
     'not_passed',
     module
-      ? `Pass the training module “${module.title}” first`
+      ? `First pass the training module “${module.title}”`
       : 'First pass the training module that this guide requires',
   )
 }

@@ -156,7 +156,7 @@ test('a module that a team cannot take is refused, and one that nobody can take 
     refused('moduleid', 'not_meant'),
   )
   await expect(start(ben, guideid)).rejects.toMatchObject({
-    errors: [{ code: 'not_passed', message: 'Pass the training module “Lockout” first' }],
+    errors: [{ code: 'not_passed', message: 'First pass the training module “Lockout”' }],
   })
   await api.admin.makeTrainingDraft({ params: { id } })
   expect(await ada.readReadingRequest({ params: { guideid } })).toMatchObject({ passable: false })

@@ -58,7 +58,7 @@ const requireReopener = (ctx: SignedIn, row: ReleaseRow, reason: string) => {
   const maker = row.state !== 'in_review' && row.userid === ctx.person.userid
   if (ctx.person.privilege !== 'Admin' && !maker)
     throw forbidden(
-      'Only an Admin can return this release to draft. Once everyone has signed, the person who created it can too',
+      'Only Admins and the person who created this release can return it to draft. While it is waiting for signatures, only Admins can',
       ['Admin'],
     )
   if (!maker && reason === '') throw invalidField('reason', 'required', 'Give a reason')

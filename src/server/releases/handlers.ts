@@ -113,7 +113,7 @@ const edit = async (
       wrong.map((field): FieldError => ({
         field,
         code: 'invalid_state',
-        message: `The value of ${field} cannot be changed once the release has gone live`,
+        message: `The value of \`${field}\` cannot be changed once the release has gone live`,
       })),
     )
   const type = body.type ?? row.type

@@ -128,7 +128,7 @@ export const requireSigner = async (
           'self_approval',
           'People who created the release or contributed changes to it cannot sign it',
         )
-      : forbidden('Only the signers of this stage can sign it')
+      : forbidden('Only the signers of the current stage can sign or reject this release')
   }
   await requireRevision(row.revisionid, revisionid, () => presentRequest(ctx, row))
   return { stage, duty }

@@ -228,7 +228,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
     const { postid } = input.body()
     const post = thread.posts.find(one => one.postid === postid)
     if (!post?.suggestion)
-      throw invalidField('postid', 'not_found', 'This thread has no such suggestion')
+      throw invalidField('postid', 'not_found', 'This thread has no suggestion with this `postid`')
     if (isDone(thread))
       throw invalidField(
         'postid',

@@ -80,7 +80,7 @@ const replace = async (
     throw invalidField(
       'unticked',
       'too_few',
-      'Nothing is left to replace. Select at least one match',
+      'There is nothing to replace. Select at least one match',
     )
   return startRun(
     ctx,

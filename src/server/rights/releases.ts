@@ -38,9 +38,9 @@ export const requireReleaseRight = (
   release: Own | null,
 ): void => {
   if (release && isReleased(release.state) && ctx.person.privilege !== 'Admin')
-    throw forbidden('Only an Admin can change a release that has gone live', ['Admin'])
+    throw forbidden('Only Admins can change a release that has gone live', ['Admin'])
   if (!hasReleaseRight(ctx.person, access, release))
     throw forbidden(
-      'Only the author, people the guide is shared with, Moderators and Admins can release a guide',
+      'Only the author, people the guide is shared with, the person who created the release, Moderators and Admins can manage this guide’s releases',
     )
 }

@@ -75,7 +75,7 @@ export const missHandlers: Pick<Handlers, keyof typeof missSchemas> = {
       throw invalidField(
         'words',
         'invalid_value',
-        'Enter words to search for, without an email address',
+        'Enter words to search for, without the character @',
       )
     // Where nobody missed the words yet, the search found something that was not what was wanted.
     await ctx.db.run(sql`

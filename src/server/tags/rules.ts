@@ -10,7 +10,8 @@ import { isSeen, isUnfit, storedName } from '#lib/names/storedName.ts'
 export const requireTagName = (given: string | undefined, field = 'tag'): string => {
   if (given === undefined) throw invalidField(field, 'required', `${field} is required`)
   const tag = given.trim()
-  if (tag === '') throw invalidField(field, 'too_short', 'A tag cannot be empty')
+  if (tag === '')
+    throw invalidField(field, 'too_short', 'A tag must contain at least one visible character')
   if (tag.includes('\u0000') || !tag.isWellFormed())
     throw invalidField(field, 'invalid_value', 'There is no such tag')
   return tag
@@ -19,7 +20,8 @@ export const requireTagName = (given: string | undefined, field = 'tag'): string
 /** A tag that comes. Throws 422 for a text that is none. */
 export const requireTag = (given: string | undefined, field = 'tag'): string => {
   const tag = storedName(requireTagName(given, field))
-  if (!isSeen(tag)) throw invalidField(field, 'too_short', 'A tag cannot be empty')
+  if (!isSeen(tag))
+    throw invalidField(field, 'too_short', 'A tag must contain at least one visible character')
   if (codePoints(tag) > limits.tag)
     throw invalidField(field, 'too_long', `A tag must be at most ${limits.tag} characters`)
   if (tag.includes(',') || isUnfit(tag))

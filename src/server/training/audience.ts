@@ -26,7 +26,7 @@ const unknown = async (
           {
             field,
             code: 'not_found',
-            message: `No ${field === 'teams' ? 'team' : 'person'} has the ID ${id}`,
+            message: `No ${field === 'teams' ? 'team' : 'person'} with the ID ${id} can be added here`,
             index,
           },
         ],

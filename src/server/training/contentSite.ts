@@ -151,7 +151,7 @@ const commit = async (service: Service, request: Request): Promise<Response> => 
   rateLimits.take(`write ${launched.userid}`, config.rates.RATE_WRITE, 60)
   const { item, cmi, finished, opening = 0 } = parseJson(await readLimited(request, commitLimit))
   if (typeof item !== 'string' || typeof cmi !== 'object' || cmi === null)
-    throw badRequest('Specify `item` and `cmi`')
+    throw badRequest('Specify `item` as a string and `cmi` as an object')
   if (
     typeof opening !== 'number' ||
     !Number.isInteger(opening) ||

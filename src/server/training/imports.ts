@@ -47,7 +47,11 @@ export const importHandlers: Pick<Handlers, Names> = {
         `This version is ${module.state}. Only drafts can get another package`,
       )
     const open = (await listImports(ctx.db, id)).find(one => isOpen(one.phase))
-    if (open) throw invalidState('id', `Import ${open.importid} of this draft is still in progress`)
+    if (open)
+      throw invalidState(
+        'id',
+        `Import ${open.importid} of this draft is still in progress. Finish or cancel that import first`,
+      )
     const { importid } = await ctx.db.one<{ importid: number }>(sql`
       insert into training_imports (id, userid, message, created_date)
         values (${id}, ${ctx.person.userid}, 'Waiting for the package', ${ctx.now})

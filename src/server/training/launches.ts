@@ -73,7 +73,8 @@ export const requireLaunch = async (
 ): Promise<LaunchRow> => {
   const token = launchTokenOf(request)
   const launched = token === null ? null : await launchOf(database, token, unixNow())
-  if (!launched) throw new ApiError(401, 'The module was opened too long ago. Open it again')
+  if (!launched)
+    throw new ApiError(401, 'The launch token is missing or has expired. Open the module again')
   return launched
 }
 

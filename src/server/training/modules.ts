@@ -178,10 +178,7 @@ export const moduleHandlers: Pick<Handlers, Names> = {
     const row = await lockVersion(ctx, params.id)
     const state = requireMove(row, 'draft')
     if (row.attempt_count > 0)
-      throw invalidState(
-        'id',
-        'People have already taken this version. Create a new version instead',
-      )
+      throw invalidState('id', 'This version already has attempts. Create a new version instead')
     if (
       await ctx.db.maybe(
         sql`select 1 from training_modules where moduleid = ${row.moduleid} and state = 'draft'`,

@@ -8,11 +8,7 @@ import { mayPlay, readsUsage } from '#server/rights/modules.ts'
 /** Throws 403 where the site has them switched off. */
 export const requireTraining = ({ training }: Pick<Settings, 'training'>): void => {
   if (!training)
-    throw forbiddenFor(
-      'training',
-      'feature_disabled',
-      'Training modules are switched off on this site',
-    )
+    throw forbiddenFor('training', 'feature_disabled', 'Training is switched off on this site')
 }
 export const requirePlayer = (person: Person, module: ModuleRow): void => {
   if (!mayPlay(person, module))

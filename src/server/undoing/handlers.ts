@@ -23,7 +23,7 @@ const requirePlan = async (ctx: SignedIn, userid: number, jobid: number): Promis
     throw invalidField(
       'jobid',
       'not_finished',
-      'This plan has not finished yet. Wait until it has, or make a new one if it was stopped',
+      'This plan is not finished. Wait until it is, or make a new one if it was stopped',
     )
   if (
     await ctx.db.maybe(sql`select 1 from runs

@@ -92,7 +92,7 @@ export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
     const self = userid === ctx.person.userid
     if (!self && ctx.person.privilege !== 'Admin')
-      throw forbidden('Only that person and Admins can see this', ['Admin'])
+      throw forbidden('Only the person themselves and Admins can see this', ['Admin'])
     requireOrder(query)
     const { total, views } = await viewsOfUser(ctx.db, ctx.person, userid, query)
     if (!self) await recordAdminLook(ctx, [userid], null, views.length)
@@ -119,7 +119,7 @@ export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
     const doc = { doc_type: requireType(params.doc_type), docid: params.docid }
     const author = await requireAuthor(ctx, doc)
     if (author !== ctx.person.userid && ctx.person.privilege !== 'Admin')
-      throw forbidden('Only the document’s creator and Admins can see this')
+      throw forbidden('Only the document’s author and Admins can see this')
     requireOrder(query)
     return {
       doc_type: typeInCapitals(doc.doc_type),

@@ -37,7 +37,11 @@ export const savedViewHandlers: Pick<
         values (${userid}, ${name}, ${JSON.stringify(settings)}::jsonb, ${ctx.now})
         on conflict (userid, name) do nothing returning ${columns}`)
     if (!made)
-      throw invalidField('name', 'duplicate', 'You already have a saved view with this name')
+      throw invalidField(
+        'name',
+        'duplicate',
+        'You already have a saved view with this name. Choose another name',
+      )
     ctx.header('Location', `${ctx.origin}/api/2.0/x/views/saved`)
     return made
   },

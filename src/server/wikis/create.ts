@@ -97,7 +97,7 @@ const startTranslation = async (
       fieldError(
         'source_revisionid',
         'not_found',
-        'This is not a revision of the page in its source language',
+        'This is not a published revision of the page in its source language',
       ),
     )
   if (

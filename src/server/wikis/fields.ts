@@ -139,7 +139,13 @@ const notAllowed = (body: PatchWiki, { namespace }: Page): FieldError[] => {
   const errors = Object.keys(body).flatMap(field =>
     !isPageField(field) || isOfNamespace(field, namespace)
       ? []
-      : [fieldError(field, 'not_allowed', `Pages in the namespace ${namespace} have no ${field}`)],
+      : [
+          fieldError(
+            field,
+            'not_allowed',
+            `Pages in the namespace ${namespace} have no \`${field}\``,
+          ),
+        ],
   )
   // null is shown of what is no translation
   if (typeof body.source_revisionid === 'number')

@@ -91,7 +91,8 @@ export const requireSubject = async (
       {
         field: 'title',
         code: 'invalid_value',
-        message: 'The title must be the ID of a person or team',
+        message:
+          'In the namespace USER, the title must be the ID of a person. In TEAM, it must be the ID of a team',
       },
     ]
   const found = await db.maybe(

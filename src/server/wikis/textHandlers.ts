@@ -16,7 +16,7 @@ export const wikitextHandlers: Pick<Handlers, 'convertWikitext'> = {
         ['raw', 'json'].map(field => ({
           field,
           code: given === undefined ? 'required' : 'invalid_value',
-          message: 'Send either `raw` or `json`, not both',
+          message: 'Send exactly one of `raw` and `json`',
         })),
       )
     }

@@ -254,7 +254,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       if (!canView(ctx.person, await loadAccess(db, guideid))) throw notFound('Guide')
       const all = ctx.person.privilege === 'Admin'
       if (userid !== null && userid !== ctx.person.userid && !all)
-        throw forbidden('Only that person and Admins can see this', ['Admin'])
+        throw forbidden('Only the person themselves and Admins can see this', ['Admin'])
       return {
         guideid,
         userid,

@@ -37,7 +37,7 @@ export const canRead = (person: Person, entry: Read, access: GuideAccess | undef
 export const requireReader = (person: Person, entry: Read, access: GuideAccess): void => {
   if (!canRead(person, entry, access))
     throw forbidden(
-      'Only people who worked on this run, the guide’s author, people the guide is shared with, Moderators and Admins can see this',
+      'Only people who worked on or signed this run, the guide’s author, people the guide is shared with, Moderators and Admins can see this',
     )
 }
 export const requireDriver = (person: Person, entry: { userid: number }): void => {

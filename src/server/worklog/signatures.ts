@@ -58,7 +58,7 @@ export const openSignature = async (
     throw invalidField(
       'field_revisionid',
       'not_found',
-      `Field ${field_revisionid} of this run does not take a second person’s signature`,
+      `This run has no field ${field_revisionid} for a second person’s signature`,
     )
   await requirePass(entry, known_reworks, [field.stepid], async () => presentEntry(entry, ctx))
   const written = entry.values.filter(one => !signs.has(one.field_revisionid))

@@ -3,7 +3,7 @@ import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { HighlightedTitle } from '#app/ui/fields/HighlightedTitle.tsx'
-import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { formatNearDay, isoDay } from '#app/ui/text/dates.ts'
 import { DifficultyGauge } from '#app/ui/text/DifficultyGauge.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import { GuideChips } from '../shared/GuideChips.tsx'
@@ -54,7 +54,7 @@ const GuideRow = ({ guide, found = '', isPictured }: RowProps) => {
       <p className={styles.wide}>{time ?? '–'}</p>
       <p className={`${styles.wide} ${styles.soft}`}>
         <time dateTime={isoDay(guide.modified_date)}>
-          {formatDay(guide.modified_date, i18n.locale)}
+          {formatNearDay(guide.modified_date, i18n.locale)}
         </time>
         <br />
         {guide.username}

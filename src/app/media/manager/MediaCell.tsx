@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, FileText, Film } from 'lucide-react'
 import type { MediaItem } from '#contract/library/schemas.ts'
 import { classes } from '#app/ui/classes.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
@@ -65,7 +65,7 @@ export const MediaCell = ({
         {{ image: t`picture`, video: t`video`, document: t`document` }[kind]}
       </VisuallyHidden>
       <span className={styles.facts}>
-        <UseWords item={item} />, {formatDay(date, i18n.locale)}
+        <UseWords item={item} />, {formatNearDay(date, i18n.locale)}
         {isList && <>, {formatBytes(bytes, i18n.locale)}</>}
       </span>
     </>

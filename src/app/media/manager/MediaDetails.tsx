@@ -6,7 +6,7 @@ import type { MediaItem } from '#contract/library/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { formatNearDay, isoDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
@@ -75,7 +75,7 @@ const Facts = ({ kind, facts }: FactsProps) => {
           <Trans>Date</Trans>
         </dt>
         <dd>
-          <time dateTime={isoDay(facts.date)}>{formatDay(facts.date, i18n.locale)}</time>
+          <time dateTime={isoDay(facts.date)}>{formatNearDay(facts.date, i18n.locale)}</time>
         </dd>
         {facts.copiedFrom && (
           <>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { endingOf, endingsOf } from '#contract/uploads/fileKinds.ts'
 import type { Refusal, Upload } from '#app/drafts/uploads/upload.ts'
 import { percentOf, timeLeft } from '#app/drafts/uploads/upload.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
 
@@ -89,7 +89,7 @@ export const useUploadWords = () => {
       case 'told':
         return stored(upload)
       case 'same': {
-        const day = upload.same ? formatDay(upload.same.date, locale) : ''
+        const day = upload.same ? formatNearDay(upload.same.date, locale) : ''
         return t`You uploaded the same file on ${day}.`
       }
       case 'running': {

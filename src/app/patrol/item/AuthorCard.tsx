@@ -207,7 +207,7 @@ export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: Author
     <>
       <p className={styles.soft}>{standing}</p>
       {record && <Record record={record} detail={detail} />}
-      <MutedText>{t`Proposed on ${formatDay(detail.created, i18n.locale)}`}</MutedText>
+      <MutedText>{t`Proposed on ${formatNearDay(detail.created, i18n.locale)}`}</MutedText>
       <Ways detail={detail} onAuthor={onAuthor} />
       {record?.may_suspend && (
         <p>

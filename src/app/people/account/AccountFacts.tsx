@@ -5,7 +5,7 @@ import { Chip } from '#app/ui/text/Chip.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { formatDay, formatMoment } from '#app/ui/text/dates.ts'
+import { formatNearDay, formatMoment } from '#app/ui/text/dates.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { Appeal } from '#app/ui/state/Appeal.tsx'
 import styles from './Account.module.css'
@@ -31,7 +31,7 @@ const ClosedWords = ({ user, state }: Facts & { state: NonNullable<Account['stat
       {suspended_until ? (
         <Trans>until {formatMoment(suspended_until * 1000, i18n.locale)}</Trans>
       ) : erase_at ? (
-        <Trans>will be erased on {formatDay(erase_at, i18n.locale)}</Trans>
+        <Trans>will be erased on {formatNearDay(erase_at, i18n.locale)}</Trans>
       ) : null}{' '}
       {suspended_reason}
     </p>
@@ -90,7 +90,7 @@ export const AccountFacts = ({ user }: Facts) => {
                   : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }),
             },
             { name: t`Second factor`, value: <SecondFactor isSet={second_factor} /> },
-            { name: t`Joined`, value: formatDay(join_date, i18n.locale) },
+            { name: t`Joined`, value: formatNearDay(join_date, i18n.locale) },
           ]}
         />
       )}

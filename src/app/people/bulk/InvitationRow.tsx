@@ -3,7 +3,7 @@ import { RotateCw, X } from 'lucide-react'
 import type { Invitation } from '#contract/people/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import styles from '../table/PeopleTable.module.css'
 import { useAccountWords } from '../table/accountWords.ts'
 
@@ -28,14 +28,14 @@ export const InvitationRow = ({
       </th>
       <td className={styles.mid}>{roles[one.privilege]}</td>
       <td className={styles.mid}>{one.teams.map(teamName).join(', ') || '–'}</td>
-      <td className={styles.mid}>{formatDay(one.sent, i18n.locale)}</td>
+      <td className={styles.mid}>{formatNearDay(one.sent, i18n.locale)}</td>
       <td>
         {one.state === 'expired' ? (
           <Chip kind="warn">
             <Trans>Expired</Trans>
           </Chip>
         ) : (
-          formatDay(one.expires, i18n.locale)
+          formatNearDay(one.expires, i18n.locale)
         )}
       </td>
       <td>

@@ -5,7 +5,7 @@ import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import {
   peopleColumns,
@@ -58,8 +58,9 @@ const useCells = (): Cells => {
           {states[state]}
         </Chip>
       ),
-    joined: ({ join_date }) => formatDay(join_date, i18n.locale),
-    last_active: ({ last_active }) => (last_active ? formatDay(last_active, i18n.locale) : none),
+    joined: ({ join_date }) => formatNearDay(join_date, i18n.locale),
+    last_active: ({ last_active }) =>
+      last_active ? formatNearDay(last_active, i18n.locale) : none,
     pending: ({ pending_items }) => i18n.number(pending_items ?? 0),
     denied: ({ denial_rate }) =>
       denial_rate === null || denial_rate === undefined

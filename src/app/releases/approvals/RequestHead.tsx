@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { authorPaths } from '#app/authorPaths.ts'
-import { formatDay, formatMoment } from '#app/ui/text/dates.ts'
+import { formatNearDay, formatMoment } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
@@ -23,7 +23,7 @@ const ComparedSides = ({ asked, isSinceLooked }: Omit<RequestHeadProps, 'counts'
   const seenHash = looked ? shortHash(looked.content_hash) : ''
   const before = live_release && numberOf(live_release)
   const since = live_release?.release_date
-    ? formatDay(live_release.release_date, i18n.locale)
+    ? formatNearDay(live_release.release_date, i18n.locale)
     : null
   const number = release ? numberOf(release) : ''
   const hash = shortHash(content_hash)

@@ -5,7 +5,7 @@ import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatAgo, formatDay } from '#app/ui/text/dates.ts'
+import { formatAgo, formatNearDay } from '#app/ui/text/dates.ts'
 import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { boxes, requestAddress, type Box } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
@@ -23,7 +23,7 @@ const Outcome = ({
   if (guide_deleted_date !== null) return <Chip>{t`Guide deleted`}</Chip>
   if (blocked) return <Chip kind="danger">{t`Too few signers`}</Chip>
   if (due_date === null) return null
-  const day = formatDay(due_date, i18n.locale)
+  const day = formatNearDay(due_date, i18n.locale)
   return overdue ? (
     <Chip kind="danger">{t`Overdue since ${day}`}</Chip>
   ) : (

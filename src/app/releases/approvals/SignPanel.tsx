@@ -6,7 +6,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
@@ -91,7 +91,7 @@ const Signing = ({ asked, me, answers, lender }: SigningProps) => {
 const Notes = ({ asked }: { asked: RequestInReview }) => {
   const { t, i18n } = useLingui()
   const { notes_rendered, words_changed_date, username } = asked
-  const changed = words_changed_date === null ? '' : formatDay(words_changed_date, i18n.locale)
+  const changed = words_changed_date === null ? '' : formatNearDay(words_changed_date, i18n.locale)
   return (
     <>
       {changed !== '' && (

@@ -5,7 +5,7 @@ import type { DragEvent } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatAgo, formatDay } from '#app/ui/text/dates.ts'
+import { formatAgo, formatNearDay } from '#app/ui/text/dates.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import styles from './Board.module.css'
 import type { Column, Mover } from '../model/releaseMoves.ts'
@@ -29,7 +29,7 @@ const useStanding = () => {
   }: Release): string => {
     const [made, live] = [
       formatAgo(init_date, i18n.locale),
-      release_date === null ? '' : formatDay(release_date, i18n.locale),
+      release_date === null ? '' : formatNearDay(release_date, i18n.locale),
     ]
     const stage = approval?.stages[(approval.current_stage ?? 1) - 1]
     const [name, signed] = [

@@ -4,7 +4,7 @@ import type { Release } from '#contract/releases/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { ReviewDate } from '../register/ReviewDate.tsx'
 import type { Mover } from '../model/releaseMoves.ts'
@@ -115,7 +115,7 @@ export const ReleaseList = ({
           cell: one => (ofGuide ? when(one.obsolete_date) : <NextReview release={one} />),
         },
         { name: t`Created by`, minor: true, cell: one => one.user.username },
-        { name: t`Created`, minor: true, cell: one => formatDay(one.init_date, i18n.locale) },
+        { name: t`Created`, minor: true, cell: one => formatNearDay(one.init_date, i18n.locale) },
         {
           name: t`Actions`,
           cell: one => <Acts release={one} mover={mover} moving={moving} />,

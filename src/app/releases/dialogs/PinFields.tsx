@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { read } from '#app/api/read.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { numberOf } from '../model/releaseWords.ts'
@@ -78,7 +78,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
                 label:
                   one.release_date === null
                     ? numberOf(one)
-                    : `${numberOf(one)}, ${formatDay(one.release_date, i18n.locale)}`,
+                    : `${numberOf(one)}, ${formatNearDay(one.release_date, i18n.locale)}`,
               })),
             ]}
             onChange={event => choose(guideid, Number(event.target.value) || null)}

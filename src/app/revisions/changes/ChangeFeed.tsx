@@ -18,7 +18,7 @@ import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { ChangeFilters } from './ChangeFilters.tsx'
 import styles from './ChangeRow.module.css'
@@ -90,12 +90,12 @@ const useDays = (changes: readonly Change[]) => {
   const { t, i18n } = useLingui()
   const days: { day: string; changes: Change[] }[] = []
   for (const change of changes) {
-    const day = formatDay(change.date, i18n.locale)
+    const day = formatNearDay(change.date, i18n.locale)
     const last = days.at(-1)
     if (last?.day === day) last.changes.push(change)
     else days.push({ day, changes: [change] })
   }
-  const today = formatDay(unixNow(), i18n.locale)
+  const today = formatNearDay(unixNow(), i18n.locale)
   return days.map(one => ({ ...one, name: one.day === today ? t`Today, ${today}` : one.day }))
 }
 

@@ -19,7 +19,7 @@ import { MutedText, Page, PageRow } from '#app/ui/screen/Page.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { namespaceNames } from '../namespaceNames.ts'
 import { RestoreButton, type Restore, type Restored } from './DeletedRow.tsx'
 import type { DeletedAsked } from './deletedAsked.ts'
@@ -126,7 +126,7 @@ const DeletedTable = ({ items, onRestore, onDone }: TableProps) => {
           minor: true,
           cell: one => (one.namespace === null ? t`Guide` : i18n._(namespaceNames[one.namespace])),
         },
-        { name: t`Deleted`, cell: one => formatDay(one.deleted_date, i18n.locale) },
+        { name: t`Deleted`, cell: one => formatNearDay(one.deleted_date, i18n.locale) },
         {
           name: t`By`,
           minor: true,
@@ -138,7 +138,7 @@ const DeletedTable = ({ items, onRestore, onDone }: TableProps) => {
                 name: t`Can be restored until`,
                 minor: true,
                 cell: (one: DeletedDocument) =>
-                  one.restorable_until !== null && formatDay(one.restorable_until, i18n.locale),
+                  one.restorable_until !== null && formatNearDay(one.restorable_until, i18n.locale),
               },
             ]
           : []),

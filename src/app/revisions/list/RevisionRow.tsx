@@ -6,7 +6,7 @@ import type { Revision } from '#contract/revisions/schemas.ts'
 import { RevisionChips } from '#app/editor/revisions/RevisionChips.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { formatClock, formatDay } from '#app/ui/text/dates.ts'
+import { formatClock, formatNearDay } from '#app/ui/text/dates.ts'
 import { RedactButton } from './RedactButton.tsx'
 import styles from './RevisionList.module.css'
 
@@ -20,7 +20,7 @@ export const useWhen = () => {
     const clock = formatClock(date * 1000, i18n.locale)
     const isToday = new Date(date * 1000).toDateString() === new Date().toDateString()
     if (isToday) return clock
-    const day = formatDay(date, i18n.locale)
+    const day = formatNearDay(date, i18n.locale)
     return both ? `${day}, ${clock}` : day
   }
 }

@@ -4,7 +4,7 @@ import { DoorOpen } from 'lucide-react'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
@@ -24,7 +24,7 @@ export const LeavingBar = () => {
     { onDone: () => location.reload() },
   )
   if (me?.state !== 'leaving' || !me.erase_at) return null
-  const day = formatDay(me.erase_at, i18n.locale)
+  const day = formatNearDay(me.erase_at, i18n.locale)
   return (
     <Notice
       strip

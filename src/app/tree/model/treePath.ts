@@ -1,9 +1,10 @@
-// Where a category stands, as it is written in an address: titles from the top down, each encoded,
-// so that a title may hold a slash.
+// Where a category stands, as it is written in an address: titles from the top down. Only a slash
+// and a percent sign within a title are encoded: the address itself encodes the rest, once.
 import { itemAt } from '#lib/existing.ts'
 import { ancestryOf, nodeOf, type Tree } from './treeModel.ts'
 
-const writePath = (titles: readonly string[]): string => titles.map(encodeURIComponent).join('/')
+const writePath = (titles: readonly string[]): string =>
+  titles.map(title => title.replaceAll(/[%/]/g, encodeURIComponent)).join('/')
 export const pathOf = (tree: Tree, node: number): string =>
   writePath(ancestryOf(tree, node).map(at => itemAt(tree.titles, at)))
 

@@ -80,7 +80,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   own_work: () =>
     t`People who worked on this run cannot sign here as the second person. Have someone else sign.`,
   provider_down: () => t`The sign-in service is not available right now. Try again later.`,
-  reason: () => t`Choose a reason, or explain in 10 to 2,000 characters.`,
+  reason: () => t`Choose a reason or explain. An explanation must be 10 to 2,000 characters.`,
   redacted: () => t`This was redacted.`,
   redo: () => t`This value holds the run. Do the step again, or have a second person sign it.`,
   release_open: () =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { IndexedPage } from '#contract/presence/pageIndex.schemas.ts'
 import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 
 /** Pages with their summary, how often they are linked, and who changed them last. */
 export const PageTable = ({ pages }: { pages: readonly IndexedPage[] }) => {
@@ -31,7 +31,7 @@ export const PageTable = ({ pages }: { pages: readonly IndexedPage[] }) => {
           numeric: true,
           cell: one => one.link_count.toLocaleString(i18n.locale),
         },
-        { name: t`Last change`, cell: one => formatDay(one.modified_date, i18n.locale) },
+        { name: t`Last change`, cell: one => formatNearDay(one.modified_date, i18n.locale) },
         {
           name: t`Changed by`,
           minor: true,

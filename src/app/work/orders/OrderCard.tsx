@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { useNow } from '#app/ui/state/useNow.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { CancelOrder, ChangeOrder } from './OrderDialogs.tsx'
 import styles from './Orders.module.css'
 
@@ -41,7 +41,7 @@ const OrderState = ({ order: { state, due_date } }: OrderProps) => {
 const OrderFacts = ({ order }: OrderProps) => {
   const { t, i18n } = useLingui()
   const { finished, quantity, started } = order
-  const due = order.due_date === null ? null : formatDay(order.due_date, i18n.locale)
+  const due = order.due_date === null ? null : formatNearDay(order.due_date, i18n.locale)
   const name = order.username ?? order.team
   const running = started - finished
   return (

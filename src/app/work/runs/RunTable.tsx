@@ -5,7 +5,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { useRunStates } from '#app/api/useRunStates.ts'
 
 const Deviations = ({ count }: { count: number }) =>
@@ -46,11 +46,11 @@ export const RunTable = ({ runs }: { runs: readonly RunRow[] }) => {
           cell: run => <a href={paths.user(run)}>{run.username}</a>,
         },
         { name: t`State`, cell: run => states[run.status] },
-        { name: t`Started`, minor: true, cell: run => formatDay(run.starttime, i18n.locale) },
+        { name: t`Started`, minor: true, cell: run => formatNearDay(run.starttime, i18n.locale) },
         {
           name: t`Ended`,
           minor: true,
-          cell: run => (run.endtime === null ? '–' : formatDay(run.endtime, i18n.locale)),
+          cell: run => (run.endtime === null ? '–' : formatNearDay(run.endtime, i18n.locale)),
         },
         {
           name: t`Signed off`,

@@ -55,7 +55,13 @@ const changeMedia = async (
   if (!['image', 'object', 'video', 'embed'].includes(type))
     return {
       media: base.media,
-      errors: [fieldError('media.type', 'invalid_value', 'The media type must be image or object')],
+      errors: [
+        fieldError(
+          'media.type',
+          'invalid_value',
+          'The media type must be image, object, video or embed',
+        ),
+      ],
     }
   if (type !== 'image')
     return changeFilm(
@@ -142,7 +148,7 @@ export const changeStep = async (
           fieldError(
             'form_words',
             'not_allowed',
-            'These are set in a translation. In the guide’s own language, change the form itself',
+            '`form_words` can be set only in a translation. In the guide’s own language, change the form itself',
           ),
         ]),
     ...(changed.errors.length ? [] : checkStep(next, before)),

@@ -58,7 +58,7 @@ export const translationDoc = (ctx: SignedIn, access: GuideAccess, langid: strin
 export const sharedByLanguages = (field: string, langid: string, index?: number): FieldError => ({
   field,
   code: 'not_allowed',
-  message: `The field ${field} is shared by all languages. Change it in the language ${langid}`,
+  message: `The field \`${field}\` is shared by all languages. Change it in the language ${langid}`,
   ...(index === undefined ? {} : { index }),
 })
 

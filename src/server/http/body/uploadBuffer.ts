@@ -37,7 +37,7 @@ export const requireDiskSpace = async (
   if (bavail * bsize - bytes < freeSpace)
     throw new ApiError(
       507,
-      'The disk is nearly full, so nothing can be uploaded until there is room again. Reading still works',
+      'The disk is nearly full, so this file cannot be stored until there is room again. Reading still works',
     )
 }
 

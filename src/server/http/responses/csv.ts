@@ -25,7 +25,7 @@ export const requireWhole = (records: number): void => {
     throw invalidField(
       'format',
       'too_many',
-      `A file can hold at most ${rowsOfFile} records. Ask for fewer, for example by choosing a shorter period`,
+      `A file can have up to ${rowsOfFile} records. Ask for fewer, for example by choosing a shorter period`,
     )
 }
 
@@ -80,15 +80,16 @@ type Parsed = { record: string[]; info: { records: number; empty_lines: number }
 /** What is wrong with a table, for whoever wrote it; the parser speaks of its own work. */
 const unreadable = (error: unknown): Error => {
   const { code, message } = error as Error & { code?: string }
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new Error('The file is not UTF-8 text')
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return new Error('its text is not encoded in UTF-8. Save it again as UTF-8')
   const line = /\bline (\d+)/.exec(message)?.[1]
   const where = line === undefined ? '' : ` in line ${line}`
   return new Error(
     code === 'CSV_QUOTE_NOT_CLOSED'
-      ? `A quotation mark${where} is not closed`
+      ? `a quotation mark${where} is not closed`
       : code === 'CSV_MAX_RECORD_SIZE'
-        ? `A row${where} is too long. A quotation mark may be missing`
-        : `The quotation marks${where} do not match`,
+        ? `a row${where} is too long, perhaps because a quotation mark is missing`
+        : `the quotation marks${where} do not match`,
     { cause: error },
   )
 }

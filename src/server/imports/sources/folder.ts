@@ -138,7 +138,7 @@ const partOf = async (path: string): Promise<Part> => {
           yield (
             readPerson(row, site) ?? {
               kind: 'skipped',
-              reason: 'a user without a key',
+              reason: 'a user without a key or an ID',
               where: name,
             }
           )

@@ -145,7 +145,7 @@ export const editedVersion = async (
     throw invalidField(
       'edited.steps',
       'not_allowed',
-      'Pages have no steps. Send the texts of a translation in `edited.fields`',
+      'Send `edited.steps` only for a guide in its own language. For a translation, send the texts in `edited.fields`',
     )
   const made = !doc.source ? editedTranslation : doc.doc_type === 'guide' ? editedGuide : editedPage
   return judged(ctx, doc, shown, edited, await made(ctx, doc, shown, edited))

@@ -129,7 +129,13 @@ export const editedTranslation = async (
   const unknown = Object.keys(given).filter(name => !isText(shown[name]) || !isText(given[name]))
   if (unknown.length)
     throw namedSo(
-      unknown.map(name => fieldError(name, 'invalid_value', 'This translation has no such text')),
+      unknown.map(name =>
+        fieldError(
+          name,
+          'invalid_value',
+          'This translation has no such text, or the value sent is not a string',
+        ),
+      ),
     )
   const changing =
     doc.doc_type === 'guide'

@@ -147,7 +147,7 @@ export const undoFirstPublication = async (
     throw invalidField(
       'decisionid',
       'invalid_state',
-      'The page has changed since this decision, so the decision can no longer be undone',
+      'The page has been published or created again since this decision, so the decision can no longer be undone',
     )
   if (doc.doc_type === 'guide' && past.action === 'deny' && doc.public)
     throw invalidField(

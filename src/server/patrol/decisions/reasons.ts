@@ -28,7 +28,11 @@ const requireReason = (wanted: Wanted): void => {
         !says(wanted) &&
         units.some(unit => unit.verdict === 'deny' && !says(unit))
   if (unexplained || [wanted, ...units].some(mumbles)) {
-    throw invalidField('reason', 'reason', 'Choose a reason, or explain in 10 to 2,000 characters')
+    throw invalidField(
+      'reason',
+      'reason',
+      'Choose a reason or explain. An explanation must be 10 to 2,000 characters',
+    )
   }
 }
 
@@ -45,7 +49,7 @@ const requireReasons = async (ctx: SignedIn, wanted: Wanted): Promise<void> => {
     sql`select code from patrol_reasons where code = any(${codes}::text[]) and active`,
   )
   if (known.length < codes.length)
-    throw invalidField('reason_code', 'not_found', 'There is no such reason')
+    throw invalidField('reason_code', 'not_found', 'There is no active reason with this code')
 }
 
 /** Throws 422. */

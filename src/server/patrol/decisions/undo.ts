@@ -221,7 +221,7 @@ const lockPast = async (
   const item = await lockItem(ctx.db, first.itemid)
   const past = await loadPast(ctx, decisionid)
   const why = whyNotUndo(ctx.person, past, ctx.settings.undo_minutes, ctx.now)
-  if (why === 'self_decision') throw refuse(why, 'You cannot decide on your own edit')
+  if (why === 'self_decision') throw refuse(why, 'You cannot undo a decision on your own edit')
   if (why === 'no_right')
     throw forbidden(
       'Only the person who made this decision can undo it, and only for a short time. Admins can undo it for a day',

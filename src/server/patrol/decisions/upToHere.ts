@@ -43,7 +43,7 @@ export const acceptBelow = async (
     throw invalidField(
       'below',
       'not_allowed',
-      'Only `accept` takes the edits below along. Leave out `below`',
+      'Send `below` only together with the action `accept`',
     )
   const now = item.kind === 'create' ? [] : await waitingBelow(ctx, item)
   const isAsShown =

@@ -137,10 +137,7 @@ export const requireDecider = async (ctx: SignedIn, itemid: number): Promise<voi
   if (why === 'unseen') throw notFound('Item')
   if (why === 'self_decision') throw refuse(why, 'You cannot decide on your own edit')
   if (why === 'no_right')
-    throw refuse(
-      why,
-      'Only Moderators, Admins and people with enough reputation can decide on this edit',
-    )
+    throw refuse(why, 'You cannot decide on this edit. Moderators and Admins can')
 }
 
 /** Throws 404, 403: its author alone. */

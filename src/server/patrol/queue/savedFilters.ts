@@ -54,13 +54,14 @@ const changed = (
 ): Map<string, KeptFilter> => {
   const before = known.get(change.name)
   const filter: NextFilter | null | undefined = change.filter ?? (before && before.filter)
-  if (filter === undefined) throw refused('name', 'not_found', 'No filter has this name', index)
+  if (filter === undefined)
+    throw refused('name', 'not_found', 'You have no filter with this name', index)
   const name = change.new_name ?? change.name
   if (name !== change.name && known.has(name))
     throw refused(
       'new_name',
       'duplicate',
-      'Another filter already has this name. Choose another name',
+      'You already have a filter with this name. Choose another name',
       index,
     )
   const others = [...known.values()].filter(one => one.name !== change.name)
@@ -72,7 +73,7 @@ const changed = (
     throw refused(
       'tell',
       'invalid_value',
-      'You can only be notified of edits that are waiting, and this filter lists closed ones',
+      'You can be notified only of edits that are waiting for review, but this filter lists closed ones',
       index,
     )
   const seen = before?.seen ?? 0

@@ -43,7 +43,11 @@ const requirePlace = async (
 ): Promise<Said> => {
   const place = await loadPlace(ctx, guideid, said)
   if (!place.hasRevision)
-    throw invalidField('shown_revisionid', 'not_found', 'The guide has no such revision')
+    throw invalidField(
+      'shown_revisionid',
+      'not_found',
+      'The guide has no revision with this number that you can see',
+    )
   if ((said.stepid !== undefined) !== (said.part === 'step'))
     throw invalidField('stepid', 'invalid_value', 'Send `stepid` if, and only if, `part` is `step`')
   if (!place.hasStep) throw invalidField('stepid', 'not_found', 'The guide has no such step')
@@ -132,7 +136,11 @@ export const reportHandlers: Pick<
     const { wikiid, langid } = await requirePage(ctx, input.params)
     const said = input.body()
     if (!(await hasPageRevision(ctx, wikiid, said.shown_revisionid)))
-      throw invalidField('shown_revisionid', 'not_found', 'The page has no such revision')
+      throw invalidField(
+        'shown_revisionid',
+        'not_found',
+        'The page has no revision with this number that you can see',
+      )
     return create(ctx, { guideid: null, wikiid }, { ...said, langid: said.langid ?? langid })
   },
 

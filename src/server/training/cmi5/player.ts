@@ -25,7 +25,7 @@ export const openPart = async (service: Service, request: Request): Promise<Open
     typeof files !== 'string' ||
     !/^\/files\/[\w-]{32}\/$/.test(files)
   )
-    throw badRequest('Specify `item` and `files`')
+    throw badRequest('Specify `item` as a string, and `files` as the path of the package’s files')
   return writeAsService(service, 'player', by => openSession(by, launched, { item, files }))
 }
 

@@ -77,9 +77,11 @@ const asked = (params: URLSearchParams, session: Session) => {
     return text === null ? null : new Date(text).toISOString()
   }
   const limit = Number(params.get('limit') ?? 0)
-  if (!Number.isInteger(limit) || limit < 0) throw badRequest('`limit` must be a whole number')
+  if (!Number.isInteger(limit) || limit < 0)
+    throw badRequest('`limit` must be a whole number of at least 0')
   const after = Number(params.get('after') ?? 0)
-  if (!Number.isSafeInteger(after) || after < 0) throw badRequest('`after` must be a whole number')
+  if (!Number.isSafeInteger(after) || after < 0)
+    throw badRequest('`after` must be a whole number of at least 0')
   const isAscending = params.get('ascending') === 'true'
   const [since, until] = [moment('since'), moment('until')]
   const [verb, activity] = [params.get('verb'), params.get('activity')]

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import { canJoin } from './board.ts'
 import { pictureKeys } from './boardKeys.ts'
@@ -92,7 +92,7 @@ const GroupTime = ({ view: { board }, photos, n }: BoardGroupProps) => {
   const time = clockOf(own.at, i18n.locale)
   const pause = before ? own.at - before.at : -1
   const length = pause >= 0 ? pauseOf(pause) : ''
-  const day = formatDay(own.at / 1000, i18n.locale)
+  const day = formatNearDay(own.at / 1000, i18n.locale)
   return (
     <span className={styles.time}>
       {pause >= aDay

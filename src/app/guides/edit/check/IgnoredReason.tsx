@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { IgnoredFinding } from '#contract/guides/ignored.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import styles from './FindingRow.module.css'
 
 /** Why a finding is ignored, by whom and since when. */
 export const IgnoredReason = ({ of }: { of: IgnoredFinding }) => {
   const { i18n } = useLingui()
   const name = of.user.username
-  const day = formatDay(of.date, i18n.locale)
+  const day = formatNearDay(of.date, i18n.locale)
   return (
     <>
       <p className={styles.said}>{of.reason}</p>
