@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import type { Verdict } from '#patrol/closure.ts'
@@ -38,7 +37,7 @@ import { DecidePane } from './item/DecidePane.tsx'
 import { FilterDialog } from './queue/FilterDialog.tsx'
 import { QueuePane } from './queue/QueuePane.tsx'
 import { AuthorCard, type AuthorCardProps, type RenderSuspend } from './item/AuthorCard.tsx'
-import { enlargeAtFocus, goToAuthor, goToHunk, isAuthorShown } from './hunks.ts'
+import { enlargeAtFocus, goToAuthor, goToHunk } from './hunks.ts'
 import { useShownDiff } from './useShownDiff.ts'
 
 export type ShownDiff = {
@@ -195,15 +194,37 @@ const SheetButtons = ({ waiting, isHeld, onSheet }: SheetButtonsProps) => (
 /** Who proposed it, in one line above the edit where the facts lie in a sheet. */
 const FoldedAuthor = ({
   held,
-  ...card
+  onAuthor,
+  renderSuspend,
 }: { held: Held } & Pick<AuthorCardProps, 'onAuthor' | 'renderSuspend'>) =>
-  useIsNarrow() && <AuthorCard key={held.detail.itemid} {...card} detail={held.detail} isFolded />
+  useIsNarrow() && (
+    <AuthorCard
+      key={held.detail.itemid}
+      {...{ onAuthor, renderSuspend }}
+      detail={held.detail}
+      isFolded
+    />
+  )
 
-/** `open`: the sheet that it may lie in. */
-const showAuthor = (open: () => void) => {
-  if (!isAuthorShown()) flushSync(open)
-  goToAuthor()
+type PaneParts = Pick<DeskProps, 'filter' | 'onFilter' | 'renderSuspend'> & {
+  store: DeskStore
+  held: Held | undefined
+  setSheet: (sheet: Sheet | null) => void
 }
+
+/** What queue and facts are given alike. */
+const paneOf = ({ setSheet, held, ...parts }: PaneParts) => ({
+  ...parts,
+  onClose: () => setSheet(null),
+  onAuthor: () => {
+    const { filter, onFilter } = parts
+    if (held) onFilter({ sort: filter.sort, author: held.detail.author.userid })
+  },
+  onOpen: (one: number) => {
+    setSheet(null)
+    void parts.store.open(one)
+  },
+})
 
 const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useLingui()
@@ -232,12 +253,9 @@ export const Desk = (props: DeskProps) => {
   const acts = useDeskActions({ store, desk, held, base, reasons })
   const shown = useShownDiff({ store, desk, held, base })
   const onFilters = () => setIsFiltering(true)
-  useDeskKeys({
-    ...acts.keys,
-    ...diffView.keys,
-    showAuthor: held && (() => showAuthor(() => setSheet('about'))),
-    filterQueue: acts.panel ? undefined : onFilters,
-  })
+  const showAuthor = held && (() => goToAuthor(() => setSheet('about')))
+  const filterQueue = acts.panel ? undefined : onFilters
+  useDeskKeys({ ...acts.keys, ...diffView.keys, showAuthor, filterQueue })
   const question = useKeptText(`ask ${held?.detail.itemid ?? 0}`)
   useAnnouncements(desk, held)
 
@@ -245,19 +263,7 @@ export const Desk = (props: DeskProps) => {
   if (told.kind === 'refused') return <ForbiddenNotice />
   if (told.kind === 'failed')
     return <NotRead error={told.error} onRetry={() => void store.start(filter, itemid)} />
-  const pane = {
-    store,
-    filter,
-    onFilter,
-    onClose: () => setSheet(null),
-    onAuthor: () => {
-      if (held) onFilter({ sort: filter.sort, author: held.detail.author.userid })
-    },
-    onOpen: (one: number) => {
-      setSheet(null)
-      void store.open(one)
-    },
-  }
+  const pane = paneOf({ store, filter, onFilter, renderSuspend, held, setSheet })
   return (
     <div className={styles.desk} data-bare={!held || undefined}>
       <QueuePane {...pane} {...{ userid, desk, reasons, onFilters }} isOpen={sheet === 'queue'} />
@@ -271,7 +277,7 @@ export const Desk = (props: DeskProps) => {
           onSheet={setSheet}
         />
         <DeskNotices userid={userid} store={store} desk={desk} reasons={reasons} />
-        {held && <FoldedAuthor {...{ held, renderSuspend }} onAuthor={pane.onAuthor} />}
+        {held && <FoldedAuthor {...pane} held={held} />}
         <OpenEdit
           {...{ userid, store, desk, filter, held, shown, diffView, renderDiff, renderMend }}
           onClear={() => onFilter({ sort: filter.sort })}
@@ -280,11 +286,7 @@ export const Desk = (props: DeskProps) => {
         />
       </section>
       {held && (
-        <AboutPane
-          {...pane}
-          {...{ held, renderBeside, renderSuspend, question }}
-          isOpen={sheet === 'about'}
-        />
+        <AboutPane {...pane} {...{ held, renderBeside, question }} isOpen={sheet === 'about'} />
       )}
       <DecidePane store={store} desk={desk} acts={acts} reasons={reasons} />
     </div>

@@ -1,4 +1,5 @@
 // The parts of a difference that are judged, as they stand on the page.
+import { flushSync } from 'react-dom'
 import { existing } from '#lib/existing.ts'
 
 const hunks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-hunk]')]
@@ -33,11 +34,10 @@ export const unitsAtFocus = (): number[] | null => {
 }
 
 const authorCard = () => document.querySelector<HTMLElement>('[data-author]')
-/** False where it lies in a sheet that is closed. */
-export const isAuthorShown = (): boolean => authorCard()?.checkVisibility() === true
 
-/** The record of the author, opened where it is folded. */
-export const goToAuthor = () => {
+/** The record of the author, opened where it is folded; `openSheet`: where it lies in one. */
+export const goToAuthor = (openSheet: () => void) => {
+  if (authorCard()?.checkVisibility() !== true) flushSync(openSheet)
   const card = authorCard()
   const fold = card?.querySelector('details')
   if (fold) fold.open = true
