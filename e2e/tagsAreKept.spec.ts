@@ -178,6 +178,39 @@ test('look-alike tags are merged and renamings are previewed (A-173, A-174)', as
   await expect(page.getByRole('alert')).toContainText('The file contains no renames')
 })
 
+test('a look-alike pair that is not the same is suggested no more, until taken back (W28)', async ({
+  page,
+  site,
+}) => {
+  await guideWith(site, 'Pliers', ['tweezers'])
+  await guideWith(site, 'Radio', ['tweeters'])
+  await signIn(page, moderator, '/tags?view=alike')
+  const offer = page.getByRole('button', { name: /^Not the same: tw/ })
+  await expect(offer).toBeVisible()
+  await offer.click()
+  const said = page.getByRole('status').filter({ hasText: 'will not be suggested again' })
+  await expect(said).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(offer).toBeVisible()
+  await expect(said).toHaveCount(0)
+
+  await offer.focus()
+  await page.keyboard.press('Enter')
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  const pairs = page.getByRole('table', { name: 'Pairs that are not the same' })
+  const row = pairs.getByRole('row').filter({ hasText: 'tweezers' })
+  await expect(row).toContainText('tweeters')
+  await expect(row.getByRole('link', { name: moderator.username })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row.getByRole('button', { name: /^Suggest tw/ })).toBeInViewport()
+  await row.getByRole('button', { name: /^Suggest tw/ }).click()
+  await expect(pairs).toHaveCount(0)
+  await expect(offer).toBeVisible()
+})
+
 test('a near match offers the existing tag of a guide (A-169)', async ({ page, site }) => {
   await guideWith(site, 'Battery lamp', ['battery'])
   const guideid = await guideWith(site, 'Torch', [])

@@ -37,7 +37,7 @@ export const tablesOf: Record<string, string> = {
   search: `search_documents search_languages search_misses search_queue search_texts search_trigrams
     search_words`,
   settings: 'settings',
-  tags: 'guide_tags tag_synonyms tags wiki_tags',
+  tags: 'distinct_tags guide_tags tag_synonyms tags wiki_tags',
   teams: 'guide_teams guide_users team_members teams',
   training: `training_attempts training_documents training_files training_imports training_launches
     training_modules training_previews training_registrations training_sessions training_statements`,

@@ -9,6 +9,8 @@ export const lists = [
   'listChanges',
   'listDeleted',
 ] as const satisfies ReadName[]
+export const tagPairs = ['listLookAlikes', 'listDistinctTags'] as const satisfies ReadName[]
+export const tagUses = ['listTagUse', 'listTagDocuments', 'listTags'] as const satisfies ReadName[]
 export const library = ['listMedia', 'readMediaFigures'] as const satisfies ReadName[]
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
 export const pages = [

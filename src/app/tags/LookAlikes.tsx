@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Merge } from 'lucide-react'
+import { Merge, Unlink2 } from 'lucide-react'
 import type { LookAlike } from '#contract/tags/schemas.ts'
 import { readPage } from '#app/api/read.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { DistinctNotice, DistinctTags } from './DistinctTags.tsx'
+import { useDistinctTags } from './useDistinctTags.ts'
 
 const useReasons = (): Record<LookAlike['why'], string> => {
   const { t } = useLingui()
@@ -20,46 +26,45 @@ const useReasons = (): Record<LookAlike['why'], string> => {
   }
 }
 
-/**
- * Pairs of tags that are likely the same; each leads to the dry run of merging the rarer one into
- * the other.
- */
-export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) => {
+type PairsProps = {
+  pairs: readonly LookAlike[]
+  onMerge: (pair: LookAlike) => void
+  /** undefined: not by this person. */
+  onDistinct: ((pair: LookAlike) => void) | undefined
+}
+
+const Pairs = ({ pairs, onMerge, onDistinct }: PairsProps) => {
   const { t } = useLingui()
-  const { data } = useSuspenseQuery({
-    ...readPage('listLookAlikes', { query: { limit: 200 } }),
-    staleTime: 0,
-  })
   const why = useReasons()
-  if (data.items.length === 0)
+  if (pairs.length === 0)
     return (
       <EmptyState title={t`No similar tags`}>
         <Trans>Tags spelled alike or used on the same documents will appear here.</Trans>
       </EmptyState>
     )
   return (
-    <>
-      <DataTable
-        label={t`Similar tags`}
-        rows={data.items}
-        keyOf={({ tag, other }) => `${tag}\n${other}`}
-        columns={[
-          { name: t`Tag`, cell: pair => <a href={authorPaths.tag(pair.tag)}>{pair.tag}</a> },
-          { name: t`Uses`, numeric: true, minor: true, cell: pair => pair.count },
-          {
-            name: t`Similar tag`,
-            cell: pair => <a href={authorPaths.tag(pair.other)}>{pair.other}</a>,
-          },
-          {
-            name: t`Uses of the similar tag`,
-            numeric: true,
-            minor: true,
-            cell: pair => pair.other_count,
-          },
-          { name: t`Why`, minor: true, cell: pair => why[pair.why] },
-          {
-            name: t`Merge`,
-            cell: pair => (
+    <DataTable
+      label={t`Similar tags`}
+      rows={pairs}
+      keyOf={({ tag, other }) => `${tag}\n${other}`}
+      columns={[
+        { name: t`Tag`, cell: pair => <a href={authorPaths.tag(pair.tag)}>{pair.tag}</a> },
+        { name: t`Uses`, numeric: true, minor: true, cell: pair => pair.count },
+        {
+          name: t`Similar tag`,
+          cell: pair => <a href={authorPaths.tag(pair.other)}>{pair.other}</a>,
+        },
+        {
+          name: t`Uses of the similar tag`,
+          numeric: true,
+          minor: true,
+          cell: pair => pair.other_count,
+        },
+        { name: t`Why`, minor: true, cell: pair => why[pair.why] },
+        {
+          name: t`Decision`,
+          cell: pair => (
+            <PageRow>
               <Button
                 small
                 icon={Merge}
@@ -68,11 +73,43 @@ export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) 
               >
                 <Trans>Merge</Trans>
               </Button>
-            ),
-          },
-        ]}
-      />
+              {onDistinct && (
+                <Button
+                  small
+                  icon={Unlink2}
+                  aria-label={t`Not the same: ${pair.tag} and ${pair.other}`}
+                  onClick={() => onDistinct(pair)}
+                >
+                  <Trans>Not the same</Trans>
+                </Button>
+              )}
+            </PageRow>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/**
+ * Pairs of tags that are likely the same; each leads to the dry run of merging the rarer one into
+ * the other, or is said to be none.
+ */
+export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) => {
+  const me = useMe()
+  const { data } = useSuspenseQuery({
+    ...readPage('listLookAlikes', { query: { limit: 200 } }),
+    staleTime: 0,
+  })
+  const distinct = useDistinctTags()
+  const mayKeep = isModerator(me)
+  const list = useFocusAfterRemoval<HTMLDivElement>('table')
+  return (
+    <div ref={list}>
+      <DistinctNotice distinct={distinct} />
+      <Pairs pairs={data.items} onMerge={onMerge} onDistinct={mayKeep ? distinct.set : undefined} />
       <CutNote shown={data.items.length} total={data.total} />
-    </>
+      {mayKeep && <DistinctTags onTakeBack={distinct.takeBack} />}
+    </div>
   )
 }

@@ -63,6 +63,9 @@ export const summaries: Record<Name, string> = {
     'Suggests tags while one is typed: those that begin so, other spellings, and tags that look like it.',
   listLookAlikes:
     'Lists pairs of tags that are likely the same: by spelling, plural, hyphen, or by standing on the same documents.',
+  listDistinctTags: 'Lists pairs of tags that look alike and are not the same, with who said so.',
+  setDistinctTags: 'Says that two tags that look alike are not the same: they are offered no more.',
+  unsetDistinctTags: 'Takes back that two tags are not the same.',
   listTagDocuments: 'Lists the guides and pages that carry a tag.',
   startTagJob:
     'Starts a job that renames, merges, splits or deletes a tag on all documents, or takes such a job back; a dry run unless `dry_run` is false.',

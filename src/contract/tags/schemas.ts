@@ -82,6 +82,20 @@ const LookAlike = named(
   }),
 )
 export type LookAlike = z.output<typeof LookAlike>
+/** Two tags that look alike and are not the same, who said so and when. */
+const DistinctTags = named(
+  'DistinctTags',
+  z.object({
+    tag: z.string(),
+    count,
+    other: z.string(),
+    other_count: count,
+    userid: id,
+    username: z.string(),
+    created: unixSeconds,
+  }),
+)
+export type DistinctTags = z.output<typeof DistinctTags>
 
 export const tagActions = [
   'rename',
@@ -117,6 +131,7 @@ const StartTagJob = z.strictObject({
 })
 
 const byTag = z.object({ tag: pathText })
+const byPair = z.object({ tag: pathText, other: pathText })
 const bySynonym = z.object({ tag: pathText, synonym: pathText })
 export const tagSchemas = {
   listTagUse: {
@@ -151,6 +166,13 @@ export const tagSchemas = {
     query: z.object({ limit: limit(200, 200), offset }),
     returns: z.array(LookAlike),
   },
+  listDistinctTags: {
+    spec: 'ours: authoring A-173',
+    query: z.object({ limit: limit(200, 200), offset }),
+    returns: z.array(DistinctTags),
+  },
+  setDistinctTags: { spec: 'ours: authoring A-173', params: byPair, returns: DistinctTags },
+  unsetDistinctTags: { spec: 'ours: authoring A-173', params: byPair, returns: null },
   startTagJob: { spec: 'ours: authoring X-5', body: StartTagJob, returns: StartedJob, status: 201 },
   listSynonyms: { spec: 'ours: authoring X-5', params: byTag, returns: z.array(z.string()) },
   addSynonym: { spec: 'ours: authoring X-5', params: bySynonym, returns: z.array(z.string()) },

@@ -9,6 +9,7 @@ import { findLivePage, presentLive, raiseStamp, type PageRow } from '#server/wik
 import { requireNamespace, requireTagger } from '#server/wikis/rules.ts'
 import { requireTag, requireTagName } from './rules.ts'
 import { synonymHandlers } from './synonyms.ts'
+import { distinctTagHandlers } from './distinct.ts'
 import { tagUseHandlers } from './useHandlers.ts'
 import { tagJobHandlers } from './startWork.ts'
 import {
@@ -48,6 +49,7 @@ export const tagHandlers: Pick<
   ...tagUseHandlers,
   ...tagJobHandlers,
   ...synonymHandlers,
+  ...distinctTagHandlers,
 
   async listTags(input, ctx) {
     const page = input.query

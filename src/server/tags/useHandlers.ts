@@ -5,6 +5,7 @@ import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import { csvFile, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
+import { loadDistinct } from './distinct.ts'
 import { pairsAlike, placesAlike } from './likelySameTags.ts'
 import {
   allWords,
@@ -129,7 +130,11 @@ export const tagUseHandlers: Pick<
       const known = new Set(alike.map(({ one, other }) => pairKey(one, other)))
       for (const { one, other } of await sameUses(db, ctx.person))
         if (!known.has(pairKey(one, other))) alike.push({ one, other, why: 'documents' })
+      const distinct = new Set(
+        (await loadDistinct(db)).map(({ one, other }) => pairKey(one, other)),
+      )
       const shown = alike
+        .filter(({ one, other }) => !distinct.has(pairKey(one, other)))
         .flatMap(({ one, other, why }) => {
           // The one that more documents carry is kept.
           const [kept, gone] = [uses.get(one), uses.get(other)].sort(

@@ -75,6 +75,7 @@ const puts: Record<
   changeStepForm: { read: 'readStepForm', body: ({ fields }) => ({ fields }) },
   tagGuide: { read: 'listGuideTags' },
   tagWiki: { read: 'listWikiTags' },
+  setDistinctTags: { read: 'listDistinctTags' },
   addSynonym: { read: 'listSynonyms' },
   addGuideUser: { read: 'listGuideUsers' },
   addGuideTeam: { read: 'listGuideTeams' },

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleAlert, Undo2 } from 'lucide-react'
+import { readPage } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CutNote } from '#app/ui/lists/CutNote.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
+import { PageSection } from '#app/ui/screen/Page.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import type { Pair, useDistinctTags } from './useDistinctTags.ts'
+
+type DistinctNoticeProps = { distinct: ReturnType<typeof useDistinctTags> }
+
+/** What became of the last pair: refused, or no longer suggested, with its undo. */
+export const DistinctNotice = ({ distinct: { last, error, takeBack } }: DistinctNoticeProps) => {
+  const { t } = useLingui()
+  if (error)
+    return (
+      <Notice kind="danger" icon={CircleAlert} role="alert">
+        {t`This was not saved: ${refusedWords(error)}`}
+      </Notice>
+    )
+  if (!last) return null
+  return (
+    <Notice
+      kind="ok"
+      icon={Check}
+      role="status"
+      action={
+        <Button icon={Undo2} onClick={() => takeBack(last)}>
+          <Trans>Undo</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        “{last.tag}” and “{last.other}” are not the same. They will not be suggested again.
+      </Trans>
+    </Notice>
+  )
+}
+
+/** Pairs that somebody said are not the same, by whom and when; each can be taken back. */
+export const DistinctTags = ({ onTakeBack }: { onTakeBack: (pair: Pair) => void }) => {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(readPage('listDistinctTags', { query: { limit: 200 } }))
+  if (!data || data.items.length === 0) return null
+  return (
+    <PageSection title={t`Not the same`}>
+      <DataTable
+        label={t`Pairs that are not the same`}
+        rows={data.items}
+        keyOf={({ tag, other }) => `${tag}\n${other}`}
+        columns={[
+          { name: t`Tag`, cell: pair => <a href={authorPaths.tag(pair.tag)}>{pair.tag}</a> },
+          {
+            name: t`Similar tag`,
+            cell: pair => <a href={authorPaths.tag(pair.other)}>{pair.other}</a>,
+          },
+          {
+            name: t`Decided by`,
+            minor: true,
+            cell: pair => <a href={paths.user(pair)}>{pair.username}</a>,
+          },
+          {
+            name: t`Date`,
+            minor: true,
+            cell: pair => formatDay(pair.created, i18n.locale),
+          },
+          {
+            name: t`Undo`,
+            cell: pair => (
+              <Button
+                small
+                icon={Undo2}
+                aria-label={t`Suggest ${pair.tag} and ${pair.other} again`}
+                onClick={() => onTakeBack(pair)}
+              >
+                <Trans>Suggest again</Trans>
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <CutNote shown={data.items.length} total={data.total} />
+    </PageSection>
+  )
+}
