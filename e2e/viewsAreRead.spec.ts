@@ -31,17 +31,22 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   const chart = page.getByRole('application', { name: /^Chart: Views per day/ })
   await chart.focus()
   await page.keyboard.press('End')
-  await expect(chart.getByRole('status')).toHaveText(/: 1 view, 0 in the previous range$/)
-  const said = firstOf((await chart.getByRole('status').innerText()).split(':'))
+  // The day goes on: until when it was counted stands beside its name.
+  await expect(chart.getByRole('status')).toHaveText(
+    /, until \d\d:\d\d: 1 view, 0 in the previous range$/,
+  )
+  await expect(chart.getByText(/^Today until \d\d:\d\d, not over yet$/)).toBeVisible()
+  await expect(chart.getByText('Today is compared with the same hours.')).toBeVisible()
+  const said = firstOf((await chart.getByRole('status').innerText()).split(': '))
   await page.keyboard.press('ArrowLeft')
-  await expect(chart.getByRole('status')).toHaveText(/: 0 views, 0 in the previous range$/)
+  await expect(chart.getByRole('status')).toHaveText(/^[^,]*: 0 views, 0 in the previous range$/)
   // The table is always there for those who listen, and one switch away for everybody.
   await expect(
-    page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0` }),
+    page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0 –` }),
   ).toBeAttached()
   await page.getByRole('button', { name: 'Table', exact: true }).press('Enter')
   await expect(
-    page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0` }),
+    page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0 –` }),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Most active readers' }).first()).toContainText(
     'Person 1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayIn, daysBetween, dayStart, hourIn, isZone } from './zones.ts'
+import { dayAfter, dayIn, daysBetween, dayStart, hourIn, isZone, sameClock } from './zones.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
 
@@ -43,4 +43,15 @@ test('hours go by the zone’s clock, and what is no zone is none (A-177)', () =
     false,
     false,
   ])
+})
+
+test.each([
+  ['Europe/Berlin', '2026-11-30T09:07:05Z', '2026-11-29', '2026-11-29T09:07:05Z'],
+  // The clocks went back between both, and forward.
+  ['Europe/Berlin', '2026-10-26T09:07:05Z', '2026-10-24', '2026-10-24T08:07:05Z'],
+  ['Europe/Berlin', '2026-03-30T08:00:00Z', '2026-03-28', '2026-03-28T09:00:00Z'],
+  // Here it is the next day already.
+  ['Asia/Kolkata', '2026-11-29T20:00:00Z', '2026-11-23', '2026-11-22T20:00:00Z'],
+])('in %s the clock shows at %s what it shows on %s at %s (W26)', (zone, at, day, then) => {
+  expect(sameClock(zone, Date.parse(at) / 1000, day)).toBe(Date.parse(then) / 1000)
 })

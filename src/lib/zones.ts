@@ -84,6 +84,14 @@ export const dayStart = (zone: string, day: string): UnixSeconds => {
   return high
 }
 
+/** The second at which the zone's clock shows on another day what it shows now. */
+export const sameClock = (zone: string, at: UnixSeconds, day: string): UnixSeconds => {
+  const clock = clockIn(zone, at)
+  const wanted = Date.parse(`${day}T00:00:00Z`) / 1000 + (clock % 86_400)
+  const near = at + wanted - clock
+  return near + wanted - clockIn(zone, near)
+}
+
 /** The days from one second to another, both inclusive, with where each begins. */
 export const daysBetween = (
   zone: string,

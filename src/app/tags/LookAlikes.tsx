@@ -33,6 +33,37 @@ type PairsProps = {
   onDistinct: ((pair: LookAlike) => void) | undefined
 }
 
+const PairActs = ({
+  pair,
+  onMerge,
+  onDistinct,
+}: Omit<PairsProps, 'pairs'> & { pair: LookAlike }) => {
+  const { t } = useLingui()
+  const { tag, other } = pair
+  return (
+    <PageRow>
+      <Button
+        small
+        icon={Merge}
+        aria-label={t`Merge ${other} into ${tag}`}
+        onClick={() => onMerge(pair)}
+      >
+        <Trans>Merge</Trans>
+      </Button>
+      {onDistinct && (
+        <Button
+          small
+          icon={Unlink2}
+          aria-label={t`Not the same: ${tag} and ${other}`}
+          onClick={() => onDistinct(pair)}
+        >
+          <Trans>Not the same</Trans>
+        </Button>
+      )}
+    </PageRow>
+  )
+}
+
 const Pairs = ({ pairs, onMerge, onDistinct }: PairsProps) => {
   const { t } = useLingui()
   const why = useReasons()
@@ -63,28 +94,7 @@ const Pairs = ({ pairs, onMerge, onDistinct }: PairsProps) => {
         { name: t`Why`, minor: true, cell: pair => why[pair.why] },
         {
           name: t`Decision`,
-          cell: pair => (
-            <PageRow>
-              <Button
-                small
-                icon={Merge}
-                aria-label={t`Merge ${pair.other} into ${pair.tag}`}
-                onClick={() => onMerge(pair)}
-              >
-                <Trans>Merge</Trans>
-              </Button>
-              {onDistinct && (
-                <Button
-                  small
-                  icon={Unlink2}
-                  aria-label={t`Not the same: ${pair.tag} and ${pair.other}`}
-                  onClick={() => onDistinct(pair)}
-                >
-                  <Trans>Not the same</Trans>
-                </Button>
-              )}
-            </PageRow>
-          ),
+          cell: pair => <PairActs pair={pair} onMerge={onMerge} onDistinct={onDistinct} />,
         },
       ]}
     />

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import styles from './DayChart.module.css'
 import type { Point } from './dayScale.ts'
 import { DayLines } from './DayLines.tsx'
 import { DayTable, PlainDays } from './DayTable.tsx'
+import { usePointWords } from './pointWords.ts'
 import hidden from '#app/ui/VisuallyHidden.module.css'
 
 type DayChartProps = {
@@ -17,41 +17,58 @@ type DayChartProps = {
   points: readonly Point[]
 }
 
-const Legend = () => (
-  <p className={styles.legend}>
-    <span>
-      <svg viewBox="0 0 30 10" aria-hidden="true">
-        <path className={styles.now} d="M0 5H30" />
-        <circle className={styles.dot} cx="15" cy="5" r="4" />
-      </svg>{' '}
-      <Trans>This range</Trans>
-    </span>
-    <span>
-      <svg viewBox="0 0 30 10" aria-hidden="true">
-        <path className={styles.before} d="M0 5H30" />
-        <rect className={styles.square} x="11" y="1" width="8" height="8" />
-      </svg>{' '}
-      <Trans>Previous range</Trans>
-    </span>
-  </p>
-)
+type LegendProps = { hasBefore: boolean; until: string | undefined }
+
+/** What each line is; nothing where there is only one, and all of it is counted. */
+const Legend = ({ hasBefore, until }: LegendProps) => {
+  if (!hasBefore && until === undefined) return null
+  return (
+    <p className={styles.legend}>
+      <span>
+        <svg viewBox="0 0 30 10" aria-hidden="true">
+          <path className={styles.now} d="M0 5H30" />
+          <circle className={styles.dot} cx="15" cy="5" r="4" />
+        </svg>{' '}
+        <Trans>This range</Trans>
+      </span>
+      {until !== undefined && (
+        <span>
+          <svg viewBox="0 0 30 10" aria-hidden="true">
+            <path className={styles.soFar} d="M0 5H30" />
+            <circle className={styles.part} cx="15" cy="5" r="4" />
+          </svg>{' '}
+          <Trans>Today until {until}, not over yet</Trans>
+        </span>
+      )}
+      {hasBefore && (
+        <span>
+          <svg viewBox="0 0 30 10" aria-hidden="true">
+            <path className={styles.before} d="M0 5H30" />
+            <rect className={styles.square} x="11" y="1" width="8" height="8" />
+          </svg>{' '}
+          <Trans>Previous range</Trans>
+        </span>
+      )}
+      {hasBefore && until !== undefined && (
+        <span>
+          <Trans>Today is compared with the same hours.</Trans>
+        </span>
+      )}
+    </p>
+  )
+}
 
 /**
  * Views along a rule, with those of the range before; the same numbers always stand in a table too.
  */
 export const DayChart = ({ title, unit, points }: DayChartProps) => {
   const { t } = useLingui()
+  const words = usePointWords()
   const [at, setAt] = useState<number | null>(null)
   const [isTable, setIsTable] = useState(false)
   const hasBefore = points.some(one => one.before !== null)
   const place = Math.min(at ?? 0, points.length - 1)
   const current = at === null ? undefined : points[place]
-  const words = (one: Point) => {
-    const views = plural(one.views, { one: '# view', other: '# views' })
-    return one.before === null
-      ? t`${one.label}: ${views}`
-      : t`${one.label}: ${views}, ${one.before} in the previous range`
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = points.length - 1
     const rtl = document.documentElement.dir === 'rtl' ? -1 : 1
@@ -81,7 +98,7 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
         aria-label={t`Chart: ${title}. Use the arrow keys to move along the points.`}
         onKeyDown={onKeyDown}
       >
-        {hasBefore && <Legend />}
+        <Legend hasBefore={hasBefore} until={points.find(one => one.until !== undefined)?.until} />
         <DayLines points={points} place={place} current={current} />
         <p className={styles.said} role="status">
           {current && words(current)}

@@ -50,7 +50,12 @@ const Marks = ({ points, scale: { x, y } }: LinesProps) =>
               height="6"
             />
           )}
-          <circle className={styles.dot} cx={x(n)} cy={y(one.views)} r="4" />
+          <circle
+            className={one.until ? styles.part : styles.dot}
+            cx={x(n)}
+            cy={y(one.views)}
+            r="4"
+          />
         </g>
       ))
 
@@ -67,11 +72,16 @@ export const DayLines = ({
   const scale = scaleFor(points)
   const { x, y, path } = scale
   const hasBefore = points.some(one => one.before !== null)
+  const at = points.findIndex(one => one.until !== undefined)
+  const partial = at === -1 ? points.length : at
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <Rules points={points} scale={scale} />
       {hasBefore && <path className={styles.before} d={path(one => one.before)} />}
-      <path className={styles.now} d={path(one => one.views)} />
+      <path className={styles.now} d={path(one => one.views, 0, partial)} />
+      {partial < points.length && (
+        <path className={styles.soFar} d={path(one => one.views, Math.max(0, partial - 1))} />
+      )}
       <Marks points={points} scale={scale} />
       {current && <path className={styles.line} d={`M${x(place)},${top}V${height - bottom}`} />}
       {current && <circle className={styles.current} cx={x(place)} cy={y(current.views)} r="6" />}

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { PageRow, MutedText } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { formatNearDay } from '#app/ui/text/dates.ts'
-import { daysOf, presets } from './ranges.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { comparisonOf, daysOf, presets } from './ranges.ts'
 import { useViewRange } from './useViewRange.ts'
 
 type RangeWordsProps = Pick<ReturnType<typeof useViewRange>, 'range' | 'zone'>
@@ -73,12 +73,16 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
             </>
           )}
           {comparable && (
-            <Button
-              aria-pressed={params.get('before') === '1'}
-              onClick={() => set({ before: params.get('before') === '1' ? null : '1' })}
-            >
-              <Trans>Compare with the previous range</Trans>
-            </Button>
+            <Select
+              label={t`Compare with`}
+              value={comparisonOf(params.get('before')) ?? ''}
+              onChange={event => set({ before: event.target.value })}
+              options={[
+                { value: '', label: t`Nothing` },
+                { value: '1', label: t`Previous range` },
+                { value: 'week', label: t`Same weekdays before` },
+              ]}
+            />
           )}
         </PageRow>
       </form>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ViewOverview } from '#contract/views/schemas.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
+import { changeIn } from './ranges.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 
 /** How much was viewed, by how many, beside the range before. */
@@ -16,12 +17,14 @@ export const ViewFigures = ({
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const figure = (of: 'views' | 'people' | 'documents' | 'unseen') => {
     const was = before?.[of]
+    const change = was === undefined ? null : changeIn(data[of], was, i18n.locale)
     return (
       <>
         {number(data[of])}
         {was !== undefined && (
           <MutedText>
             <Trans>{number(was)} in the previous range</Trans>
+            {change !== null && ` (${change})`}
           </MutedText>
         )}
       </>

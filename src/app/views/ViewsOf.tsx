@@ -18,7 +18,8 @@ import { DayChart } from './DayChart.tsx'
 import { OwnViews } from './OwnViews.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { RangeBar } from './RangeBar.tsx'
-import { daysOf } from './ranges.ts'
+import { daysOf, partialDay } from './ranges.ts'
+import { clockIn } from './pointWords.ts'
 import { useRecords } from './useRecords.ts'
 import type { Of } from './useRecords.ts'
 import { useViewRange } from './useViewRange.ts'
@@ -28,16 +29,18 @@ import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 const noon = 43_200 // seconds: far from midnight in every zone
 
-/** Every day of a range, with what was viewed on it. */
-const useDayPoints = () => {
+/** Every day of a range, with what was viewed on it; `days` are of another zone than the range. */
+const useDayPoints = (days?: 'UTC') => {
   const { i18n } = useLingui()
-  const { range } = useViewRange()
+  const { range, zone, now } = useViewRange()
+  const today = partialDay(range, days ?? zone, now)
   return (viewsOn: (day: string) => number | undefined) =>
     Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(day => ({
       key: day,
       label: formatNearDay(Date.parse(day) / 1000 + noon, i18n.locale),
       views: viewsOn(day) ?? 0,
       before: null,
+      until: day === today ? clockIn(now, days ?? zone, i18n.locale) : undefined,
     }))
 }
 
@@ -149,7 +152,7 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
 const Counts = ({ of }: { of: Of }) => {
   const { t } = useLingui()
   const { range } = useViewRange()
-  const pointsOf = useDayPoints()
+  const pointsOf = useDayPoints('UTC')
   const { data, error } = useQuery({
     ...read('countDocViews', {
       params: { doc_type: of.kind, docid: of.id },

@@ -11,7 +11,8 @@ import { DayChart } from './DayChart.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { NoViewsYet } from './NoViewsYet.tsx'
 import { RangeBar } from './RangeBar.tsx'
-import { rangeBefore } from './ranges.ts'
+import { comparisonOf, partialDay, rangeBefore } from './ranges.ts'
+import { clockIn } from './pointWords.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useViewRange } from './useViewRange.ts'
 import { asked, fileOf, hideable, type Scope } from './scope.ts'
@@ -39,12 +40,15 @@ const scopeOf = (at: ReturnType<typeof useViewRange>, reason: string | null): Sc
 }
 
 /** The days of the overview, beside the same days before where the address asks for them. */
-const useOverview = (scope: Scope, isComparing: boolean) => {
+const useOverview = (scope: Scope, { now, params }: ReturnType<typeof useViewRange>) => {
   const { i18n } = useLingui()
   const { range, zone } = scope
+  const comparison = comparisonOf(params.get('before'))
+  const isComparing = comparison !== null
+  const today = partialDay(range, zone, now)
   const { data, error } = useQuery(overviewOf(scope))
   const before = useQuery({
-    ...overviewOf({ ...scope, range: rangeBefore(range, zone) }),
+    ...overviewOf({ ...scope, range: rangeBefore(range, zone, now, comparison ?? '1') }),
     enabled: isComparing,
   }).data
   const reading = useIsFetching({ predicate: isOfViews })
@@ -56,6 +60,7 @@ const useOverview = (scope: Scope, isComparing: boolean) => {
     label: formatNearDay(one.start + 43_200, i18n.locale),
     views: one.views,
     before: isComparing ? (before?.days[n]?.views ?? 0) : null,
+    until: one.day === today ? clockIn(now, zone, i18n.locale) : undefined,
   }))
   return { data, error, before: isComparing ? before : undefined, isThere, points }
 }
@@ -85,7 +90,7 @@ export const ViewsOverview = () => {
       ),
     ),
   )
-  const { data, error, before, isThere, points } = useOverview(scope, params.get('before') === '1')
+  const { data, error, before, isThere, points } = useOverview(scope, address)
   const isLinkWithNames = params.get('names') === '1' && reason === null
   return (
     <Page

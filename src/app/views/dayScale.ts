@@ -1,6 +1,13 @@
 // Measures of the chart of days. Pure.
 
-export type Point = { key: string; label: string; views: number; before: number | null }
+/** `until`: of the one that is not over yet, the time that it was counted to. */
+export type Point = {
+  key: string
+  label: string
+  views: number
+  before: number | null
+  until?: string | undefined
+}
 
 export const [width, height, left, right, top, bottom] = [820, 258, 44, 12, 8, 28]
 
@@ -24,9 +31,13 @@ export const scaleFor = (points: readonly Point[]) => {
       ? (left + width - right) / 2
       : left + (n * (width - left - right)) / (points.length - 1)
   const y = (value: number) => top + (1 - value / most) * (height - top - bottom)
-  const path = (of: (one: Point) => number | null) =>
+  /** Of the points from one place to another. */
+  const path = (of: (one: Point) => number | null, from = 0, to = points.length) =>
     points
-      .map((one, n) => `${n === 0 ? 'M' : 'L'}${x(n).toFixed(1)},${y(of(one) ?? 0).toFixed(1)}`)
+      .slice(from, to)
+      .map(
+        (one, n) => `${n === 0 ? 'M' : 'L'}${x(from + n).toFixed(1)},${y(of(one) ?? 0).toFixed(1)}`,
+      )
       .join('')
   return { step, most, x, y, path }
 }

@@ -1,4 +1,4 @@
-import { dayAfter, dayIn, dayStart } from '#lib/zones.ts'
+import { dayAfter, dayIn, dayStart, sameClock } from '#lib/zones.ts'
 
 export const presets = ['today', '7', '30', '90', 'year'] as const
 type Preset = (typeof presets)[number]
@@ -49,6 +49,43 @@ export const wholeRange = (zone: string, now: number): ViewRange => {
   return rangeOf(dayAfter(today, 1 - longest), today, zone)
 }
 
-/** As many days just before it. */
-export const rangeBefore = (range: ViewRange, zone: string): ViewRange =>
-  rangeOf(dayAfter(range.from, -daysOf(range)), dayAfter(range.from, -1), zone)
+/** What a range is compared with: as many days just before it, or the same weekdays earlier. */
+export const comparisons = ['1', 'week'] as const
+export type Comparison = (typeof comparisons)[number]
+export const comparisonOf = (given: string | null): Comparison | null =>
+  comparisons.find(one => one === given) ?? null
+
+/**
+ * As many days before it. Of a range that goes on, the same part: it ends on the same day of the
+ * range, when the clock shows the same.
+ */
+export const rangeBefore = (
+  range: ViewRange,
+  zone: string,
+  now: number,
+  comparison: Comparison = '1',
+): ViewRange => {
+  const days = daysOf(range)
+  const back = comparison === 'week' ? Math.ceil(days / 7) * 7 : days
+  const before = rangeOf(dayAfter(range.from, -back), dayAfter(range.to, -back), zone)
+  if (now >= range.end || now < range.start) return before
+  const today = dayAfter(dayIn(zone, now), -back)
+  return { ...before, to: today, end: Math.min(before.end, sameClock(zone, now, today)) }
+}
+
+/** The day of a range that is not over yet, if there is one. */
+export const partialDay = (
+  { start, end }: Pick<ViewRange, 'start' | 'end'>,
+  zone: string,
+  now: number,
+): string | null => (now >= start && now < end ? dayIn(zone, now) : null)
+
+/** By how much it changed, with its sign; null where nothing was there to compare with. */
+export const changeIn = (now: number, before: number, locale: string): string | null =>
+  before === 0
+    ? null
+    : ((now - before) / before).toLocaleString(locale, {
+        style: 'percent',
+        signDisplay: 'exceptZero',
+        maximumFractionDigits: Math.abs(now - before) * 10 < before ? 1 : 0,
+      })

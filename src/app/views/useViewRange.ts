@@ -14,6 +14,8 @@ const nowOnce = () => Math.floor(Date.now() / 1000)
 export const useViewRange = (): {
   range: ViewRange
   zone: string
+  /** When the screen was opened. */
+  now: number
   params: URLSearchParams
   set: (changes: Record<string, string | null>) => void
 } => {
@@ -34,5 +36,5 @@ export const useViewRange = (): {
       else next.delete(key)
     setParams(next, { replace: true })
   }
-  return { range, zone, params, set }
+  return { range, zone, now, params, set }
 }

@@ -130,21 +130,20 @@ export const overviewOfPart = async (db: Db, range: Range): Promise<Figures> => 
 /** Views of each day: `starts` are where the days begin; the last one ends with the range. */
 export const viewsByDay = async (db: Db, range: Range, starts: number[]): Promise<number[]> => {
   const quarter = 900
-  const isPlain =
-    range.category === null &&
-    range.team === null &&
-    range.start % quarter === 0 &&
-    (range.end + 1) % quarter === 0
+  const isPlain = range.category === null && range.team === null && range.start % quarter === 0
+  // One that goes on ends at any second: what lies behind the last whole quarter is counted.
+  const rest = Math.floor((range.end + 1) / quarter) * quarter
+  const viewed = (from: number): Sql => sql`
+    select width_bucket(v.date, ${starts}::int[]) as place, count(*)::int as views from views v
+      where v.date between ${from} and ${range.end} ${within(range)} ${byMembers(range)} group by 1`
   const found = await db.many<{ place: number; views: number }>(
     isPlain
-      ? sql`select width_bucket(quarter * ${quarter}::int, ${starts}::int[]) as place,
-        sum(views)::int as views from view_quarters
-        where quarter between ${range.start / quarter} and ${(range.end + 1) / quarter - 1}
-          group by 1`
-      : sql`select width_bucket(v.date, ${starts}::int[]) as place, count(*)::int as views
-        from views v
-        where v.date between ${range.start} and ${range.end} ${within(range)} ${byMembers(range)}
-          group by 1`,
+      ? sql`select place, sum(views)::int as views from (
+          select width_bucket(quarter * ${quarter}::int, ${starts}::int[]) as place,
+            sum(views) as views from view_quarters
+            where quarter between ${range.start / quarter} and ${rest / quarter - 1} group by 1
+          union all ${viewed(Math.max(rest, range.start))}) pieces group by 1`
+      : viewed(range.start),
   )
   const views = new Map(found.map(one => [one.place, one.views]))
   return starts.map((_, n) => views.get(n + 1) ?? 0)

@@ -235,7 +235,9 @@ export const dashboardHandlers: Pick<
 
   async listViewFindings({ query }, ctx) {
     const range = await requireRange(ctx, ctx.db, query)
-    const found = await ctx.snapshot(db => loadFindings(db, range, row => urlOf(ctx.origin, row)))
+    const found = await ctx.snapshot(db =>
+      loadFindings(db, range, ctx.now, row => urlOf(ctx.origin, row)),
+    )
     await recordTeams(ctx, query, [query.teamid])
     ctx.header('X-Total-Count', String(found.length))
     if (query.format !== 'csv') return found.slice(query.offset, query.offset + query.limit)

@@ -139,6 +139,32 @@ describe('findings', () => {
   })
 })
 
+test('a day that goes on is compared with the same hours, so that it is no drop (W26)', async () => {
+  const steady = await aGuide('Steady')
+  const fell = await aGuide('Fell')
+  // So many every ten minutes, before the moment and after it.
+  const viewedAround = async (guideid: number, at: number, before: number, after: number) =>
+    query(
+      `with made as (
+        insert into views (userid, doc_type, docid, date)
+        select $1, 'guide', $2, $3::int + n * 600 from generate_series(-$4::int, $5::int) n
+        where n <> 0 returning date)
+      insert into view_counts as c (doc_type, docid, day, views, people)
+      select 'guide', $2::int, date / 86400, count(*), 1 from made group by 3
+        on conflict (doc_type, docid, day) do update set views = c.views + excluded.views`,
+      [api.admin.me.userid, guideid, at, before, after],
+    )
+  await viewedAround(steady, now, 30, 0)
+  await viewedAround(steady, now - day, 30, 80)
+  await viewedAround(fell, now, 15, 0)
+  await viewedAround(fell, now - day, 30, 80)
+  // A day of which six hours are over.
+  const query24 = { start_date: String(now - 6 * 3600), end_date: String(now + 18 * 3600 - 1) }
+  const found = await api.admin.listViewFindings({ query: query24 as object })
+  expect(found.filter(one => one.kinds.includes('drop')).map(one => one.title)).toEqual(['Fell'])
+  expect(found.find(one => one.title === 'Fell')).toMatchObject({ views: 15, before: 30 })
+})
+
 test('the rules count what the editor shows (A-183)', () => {
   const fields = {
     summary: '',

@@ -2,6 +2,7 @@
 // unfinished, or old.
 import type { findingKinds, ViewFinding } from '#contract/views/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { countFaults } from '#server/guides/check/faults.ts'
 import type { Range } from './dashboards.sql.ts'
@@ -11,12 +12,12 @@ import { typeInCapitals } from './adminLooks.ts'
 /** So many guides are looked through, the most viewed ones. */
 const checkedAtMost = 200
 
-/** As long a range, just before. */
-const rangeBefore = (range: Range): Range => ({
-  ...range,
-  start: Math.max(0, range.start - Math.max(0, range.end - range.start + 1)),
-  end: range.start - 1,
-})
+/** As long a range, just before; of one that goes on the same part, for a half day is no drop. */
+const rangeBefore = (range: Range, now: UnixSeconds): Range => {
+  const length = Math.max(0, range.end - range.start + 1)
+  const end = now < range.start ? range.end : Math.min(range.end, now)
+  return { ...range, start: Math.max(0, range.start - length), end: end - length }
+}
 
 const kindsOf = ({ drop, seldom, old }: FindingRow, checks: number | null) =>
   (
@@ -32,9 +33,10 @@ const kindsOf = ({ drop, seldom, old }: FindingRow, checks: number | null) =>
 export const loadFindings = async (
   db: Db,
   range: Range,
+  now: UnixSeconds,
   urlOf: (row: FindingRow) => string,
 ): Promise<ViewFinding[]> => {
-  const rows = await listFindingRows(db, range, rangeBefore(range))
+  const rows = await listFindingRows(db, range, rangeBefore(range, now))
   const guideids = rows
     .filter(row => row.often && row.doc_type === 'guide')
     .slice(0, checkedAtMost)

@@ -39,9 +39,11 @@ const countedAnew = async (start: number, end: number) =>
     ),
   )
 const overviewOf = async (start: number, end: number) => {
-  const { views, people, documents, unseen } = await api.admin.readViewOverview({
+  const { views, people, documents, unseen, days } = await api.admin.readViewOverview({
     query: { start_date: start, end_date: end, zone: 'UTC' },
   })
+  const byDay = days.reduce((sum, one) => sum + one.views, 0)
+  expect(byDay, `days of ${start} to ${end}`).toBe(views)
   return { views, people, documents, unseen }
 }
 /** Whole days, quarters of an hour, any second, less than a day; `first`: the day of the first. */
@@ -56,6 +58,7 @@ const rangesFrom = (first: number): [start: number, end: number][] => {
     [start, until - 1],
     [start + 2 * day, until - 3 * day - 1],
     [start - 7200, until + 5 * day],
+    [start + 900, until - 4321], // one that goes on ends at any second
     ...[900, 900, 900, 1, 1, 1].map((step): [number, number] => {
       const [one, other] = any(step)
       return [Number(one), Number(other) + step - 1]
