@@ -11,6 +11,14 @@ export const lists = [
 ] as const satisfies ReadName[]
 export const tagPairs = ['listLookAlikes', 'listDistinctTags'] as const satisfies ReadName[]
 export const tagUses = ['listTagUse', 'listTagDocuments', 'listTags'] as const satisfies ReadName[]
+export const tagWork = [
+  ...tagPairs,
+  ...tagUses,
+  'listJobs',
+  'suggestTags',
+  'listGuideTags',
+  'listWikiTags',
+] as const satisfies ReadName[]
 export const library = ['listMedia', 'readMediaFigures'] as const satisfies ReadName[]
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
 export const pages = [

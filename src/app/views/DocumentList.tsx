@@ -4,6 +4,9 @@ import type { ViewedDocument } from '#contract/views/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { useViewRange } from './useViewRange.ts'
 import { DocumentLink, Part, ViewsLink } from './Part.tsx'
 import { asked, shownAtMost, type ScopedColumn, type Query, type Scope } from './scope.ts'
 
@@ -17,7 +20,13 @@ type DocumentListProps = {
 /** Documents that were viewed, or were not. */
 export const DocumentList = ({ which, scope, ...words }: DocumentListProps) => {
   const { t } = useLingui()
-  const query = { ...asked(scope), which } as Query<'listViewedDocuments'>
+  const { params, set } = useViewRange()
+  const hasStubs = which === 'unseen' && params.get('stubs') === '1'
+  const query = {
+    ...asked(scope),
+    which,
+    ...(hasStubs && { stubs: true }),
+  } as Query<'listViewedDocuments'>
   const kinds = { GUIDE: t`Guide`, WIKI: t`Page` }
   const kindOf = (one: ViewedDocument) =>
     one.in_progress ? t`Guide in progress` : one.public ? kinds[one.doc_type] : t`Private guide`
@@ -49,6 +58,18 @@ export const DocumentList = ({ which, scope, ...words }: DocumentListProps) => {
       columns={which === 'unseen' ? columns : [...columns, views]}
       file={`views-${which}`}
       csv={() => call('listViewedDocuments', { query: { ...query, format: 'csv' } })}
-    />
+    >
+      {which === 'unseen' && scope.kind !== 'guide' && (
+        <PageRow>
+          <Button
+            small
+            aria-pressed={hasStubs}
+            onClick={() => set({ stubs: hasStubs ? null : '1' })}
+          >
+            {scope.kind === null ? t`Show stubs, tools and parts too` : t`Show stubs too`}
+          </Button>
+        </PageRow>
+      )}
+    </Part>
   )
 }

@@ -1,13 +1,18 @@
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ViewFinding } from '#contract/views/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { formatNearDay } from '#app/ui/text/dates.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
+import { LookButton, LookNotice, useFindingLooks } from './FindingLooks.tsx'
+import { useFindingReasons } from './findingWords.ts'
+import { useViewRange } from './useViewRange.ts'
 import { DocumentLink, Part, ViewsLink } from './Part.tsx'
 import { asked, shownAtMost, type ScopedColumn, type Query, type Scope } from './scope.ts'
 
@@ -17,21 +22,13 @@ const editOf = ({ docid, namespace, name }: ViewFinding) =>
     : authorPaths.editWiki({ namespace, title: name })
 
 /** What is told of each, and the way to mend it. */
-const useColumns = (): ScopedColumn<ViewFinding>[] => {
+const useColumns = (
+  looks: ReturnType<typeof useFindingLooks>,
+  isLooked: boolean,
+): ScopedColumn<ViewFinding>[] => {
   const { t, i18n } = useLingui()
   const number = (value: number) => value.toLocaleString(i18n.locale)
-  const why = ({ kinds, checks }: ViewFinding) => {
-    const words = {
-      drop: t`views down by half or more`,
-      seldom_completed: t`rarely completed`,
-      checks: plural(checks ?? 0, {
-        one: '# finding from Guide Check',
-        other: '# findings from Guide Check',
-      }),
-      old: t`unchanged for a year`,
-    }
-    return kinds.map(kind => words[kind]).join(', ')
-  }
+  const why = useFindingReasons()
   const few = { numeric: true, minor: true }
   return [
     { name: t`Document`, cell: one => <DocumentLink of={one} /> },
@@ -50,32 +47,74 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
       minor: true,
       cell: one => formatNearDay(one.modified_date, i18n.locale),
     },
+    ...(isLooked
+      ? [
+          {
+            name: t`Looked at by`,
+            minor: true,
+            cell: ({ looked }: ViewFinding) =>
+              looked && (
+                <>
+                  <a href={paths.user(looked)}>{looked.username}</a>,{' '}
+                  {formatDay(looked.created, i18n.locale)}
+                </>
+              ),
+          },
+        ]
+      : []),
     {
       name: t`Fix`,
       cell: one => (
-        <LinkButton small href={editOf(one)} label={t`Edit ${one.title}`}>{t`Edit`}</LinkButton>
+        <PageRow>
+          <LinkButton small href={editOf(one)} label={t`Edit ${one.title}`}>{t`Edit`}</LinkButton>
+          <LookButton of={one} looks={looks} />
+        </PageRow>
       ),
     },
   ]
 }
 
-/** What had better be looked into, with the way to mend it. */
+/** What had better be looked into, the worst of what many read first, with the way to mend it. */
 export const FindingList = ({ scope }: { scope: Scope }) => {
   const { t } = useLingui()
-  const query = asked(scope) as Query<'listViewFindings'>
+  const { params, set } = useViewRange()
+  const isLooked = params.get('looked') === '1'
+  const looks = useFindingLooks()
+  const query = {
+    ...asked(scope),
+    ...(isLooked && { looked: true }),
+  } as Query<'listViewFindings'>
+  const list = useFocusAfterRemoval<HTMLDivElement>()
   return (
-    <Part<ViewFinding>
-      title={t`Worth a look`}
-      none={t`No sudden drops. Frequently viewed guides are completed, have no findings from Guide Check and are up to date.`}
-      scope={scope}
-      found={useQuery({
-        ...readPage('listViewFindings', { query: { ...query, limit: shownAtMost } }),
-        retry: false,
-      })}
-      keyOf={one => `${one.doc_type} ${one.docid}`}
-      columns={useColumns()}
-      file="views-findings"
-      csv={() => call('listViewFindings', { query: { ...query, format: 'csv' } })}
-    />
+    <div ref={list}>
+      <Part<ViewFinding>
+        title={t`Worth a look`}
+        none={
+          isLooked
+            ? t`Nothing that was looked at is unchanged since.`
+            : t`No sudden drops. Frequently viewed guides are completed, have no findings from Guide Check and are up to date.`
+        }
+        scope={scope}
+        found={useQuery({
+          ...readPage('listViewFindings', { query: { ...query, limit: shownAtMost } }),
+          retry: false,
+        })}
+        keyOf={one => `${one.doc_type} ${one.docid}`}
+        columns={useColumns(looks, isLooked)}
+        file="views-findings"
+        csv={() => call('listViewFindings', { query: { ...query, format: 'csv' } })}
+      >
+        <LookNotice looks={looks} />
+        <PageRow>
+          <Button
+            small
+            aria-pressed={isLooked}
+            onClick={() => set({ looked: isLooked ? null : '1' })}
+          >
+            <Trans>Show those looked at</Trans>
+          </Button>
+        </PageRow>
+      </Part>
+    </div>
   )
 }

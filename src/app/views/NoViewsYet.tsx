@@ -13,6 +13,7 @@ export const NoViewsYet = ({ zone }: { zone: string }) => {
       zone,
       category: null,
       teamid: null,
+      kind: null,
       names: false,
       reason: '',
       hidden: new Set(),

@@ -5,6 +5,7 @@ import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { PageRow, MutedText } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
+import { kindOf, useKindOptions } from './kinds.ts'
 import { comparisonOf, daysOf, presets } from './ranges.ts'
 import { useViewRange } from './useViewRange.ts'
 
@@ -30,6 +31,32 @@ const RangeWords = ({ range, zone }: RangeWordsProps) => {
         </Trans>
       )}
     </MutedText>
+  )
+}
+
+/** With what the range is compared, and which documents are counted. */
+const ScopeFields = () => {
+  const { t } = useLingui()
+  const { params, set } = useViewRange()
+  return (
+    <>
+      <Select
+        label={t`Compare with`}
+        value={comparisonOf(params.get('before')) ?? ''}
+        onChange={event => set({ before: event.target.value })}
+        options={[
+          { value: '', label: t`No comparison` },
+          { value: '1', label: t`Previous range` },
+          { value: 'week', label: t`Same weekdays before` },
+        ]}
+      />
+      <Select
+        label={t`Kind`}
+        value={kindOf(params.get('kind')) ?? ''}
+        onChange={event => set({ kind: event.target.value })}
+        options={useKindOptions()}
+      />
+    </>
   )
 }
 
@@ -72,18 +99,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
               </Button>
             </>
           )}
-          {comparable && (
-            <Select
-              label={t`Compare with`}
-              value={comparisonOf(params.get('before')) ?? ''}
-              onChange={event => set({ before: event.target.value })}
-              options={[
-                { value: '', label: t`Nothing` },
-                { value: '1', label: t`Previous range` },
-                { value: 'week', label: t`Same weekdays before` },
-              ]}
-            />
-          )}
+          {comparable && <ScopeFields />}
         </PageRow>
       </form>
       <RangeWords range={range} zone={zone} />

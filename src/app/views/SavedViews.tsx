@@ -24,6 +24,8 @@ const kept = [
   'before',
   'category',
   'teamid',
+  'kind',
+  'stubs',
   'names',
   'hide',
 ] as const

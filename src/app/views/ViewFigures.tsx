@@ -8,10 +8,13 @@ import { MutedText } from '#app/ui/screen/Page.tsx'
 export const ViewFigures = ({
   data,
   before,
+  hasStubs,
 }: {
   data: ViewOverview
   /** undefined: nothing is compared, or it is not there yet. */
   before: ViewOverview | undefined
+  /** Of all kinds: what is listed below has no stubs and no parts. */
+  hasStubs: boolean
 }) => {
   const { t, i18n } = useLingui()
   const number = (value: number) => value.toLocaleString(i18n.locale)
@@ -36,7 +39,19 @@ export const ViewFigures = ({
         { name: t`Views`, value: figure('views') },
         { name: t`People`, value: figure('people') },
         { name: t`Documents viewed`, value: figure('documents') },
-        { name: t`Documents not viewed`, value: figure('unseen') },
+        {
+          name: t`Documents not viewed`,
+          value: (
+            <>
+              {figure('unseen')}
+              {hasStubs && (
+                <MutedText>
+                  <Trans>Includes stubs, tools and parts</Trans>
+                </MutedText>
+              )}
+            </>
+          ),
+        },
       ]}
     />
   )

@@ -8,7 +8,7 @@ import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { formatNearDay } from '#app/ui/text/dates.ts'
+import { formatClockIn, formatDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -19,7 +19,6 @@ import { OwnViews } from './OwnViews.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { RangeBar } from './RangeBar.tsx'
 import { daysOf, partialDay } from './ranges.ts'
-import { clockIn } from './pointWords.ts'
 import { useRecords } from './useRecords.ts'
 import type { Of } from './useRecords.ts'
 import { useViewRange } from './useViewRange.ts'
@@ -40,7 +39,7 @@ const useDayPoints = (days?: 'UTC') => {
       label: formatNearDay(Date.parse(day) / 1000 + noon, i18n.locale),
       views: viewsOn(day) ?? 0,
       before: null,
-      until: day === today ? clockIn(now, days ?? zone, i18n.locale) : undefined,
+      until: day === today ? formatClockIn(now, i18n.locale, days ?? zone) : undefined,
     }))
 }
 

@@ -3,16 +3,16 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#app/api/client.ts'
 import { idOf } from '#app/paths.ts'
-import { formatNearDay } from '#app/ui/text/dates.ts'
+import { formatClockIn, formatDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Page, PageWhole } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { DayChart } from './DayChart.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { NoViewsYet } from './NoViewsYet.tsx'
+import { kindOf } from './kinds.ts'
 import { RangeBar } from './RangeBar.tsx'
 import { comparisonOf, partialDay, rangeBefore } from './ranges.ts'
-import { clockIn } from './pointWords.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useViewRange } from './useViewRange.ts'
 import { asked, fileOf, hideable, type Scope } from './scope.ts'
@@ -33,6 +33,7 @@ const scopeOf = (at: ReturnType<typeof useViewRange>, reason: string | null): Sc
     zone,
     category: params.get('category'),
     teamid: idOf(params.get('teamid') ?? undefined),
+    kind: kindOf(params.get('kind')),
     names: reason !== null,
     reason: reason ?? '',
     hidden: new Set(hideable.filter(one => params.get('hide')?.split(',').includes(one))),
@@ -60,7 +61,7 @@ const useOverview = (scope: Scope, { now, params }: ReturnType<typeof useViewRan
     label: formatNearDay(one.start + 43_200, i18n.locale),
     views: one.views,
     before: isComparing ? (before?.days[n]?.views ?? 0) : null,
-    until: one.day === today ? clockIn(now, zone, i18n.locale) : undefined,
+    until: one.day === today ? formatClockIn(now, i18n.locale, zone) : undefined,
   }))
   return { data, error, before: isComparing ? before : undefined, isThere, points }
 }
@@ -117,7 +118,7 @@ export const ViewsOverview = () => {
       <PageWhole isThere={isThere}>
         {error && <p role="alert">{refusedWords(error)}</p>}
         {data?.views === 0 && <NoViewsYet zone={scope.zone} />}
-        {data && <ViewFigures data={data} before={before} />}
+        {data && <ViewFigures data={data} before={before} hasStubs={scope.kind === null} />}
         {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
         <ViewTables scope={scope} />
       </PageWhole>

@@ -23,11 +23,3 @@ export const usePointWords = (): ((one: Point) => string) => {
       : t`${label}: ${views}, ${one.before} in the previous range (${change})`
   }
 }
-
-/** The time of the zone's clock. */
-export const clockIn = (at: number, zone: string, locale: string): string =>
-  new Date(at * 1000).toLocaleTimeString(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-  })

@@ -1,5 +1,6 @@
 // What a table of the overview is of, and how it is asked for.
 import type { InputOf } from '#contract/core/endpoint.ts'
+import type { viewKinds } from '#contract/views/schemas.ts'
 import type { Table } from '#contract/schemas.ts'
 import type { Column } from '#app/ui/lists/DataTable.tsx'
 import type { ViewRange } from './ranges.ts'
@@ -10,6 +11,7 @@ export type Scope = {
   zone: string
   category: string | null
   teamid: number | null
+  /** null: of all kinds. */ kind: (typeof viewKinds)[number] | null
   names: boolean
   reason: string
   /** Columns that are left out. */ hidden: ReadonlySet<Hideable>
@@ -31,13 +33,14 @@ export const shownOf = <R>(
   { hidden }: Pick<Scope, 'hidden'>,
 ): Column<R>[] => columns.filter(({ of }) => of === undefined || !hidden.has(of))
 /** The query of a scope; dates travel as UNIX seconds. */
-export const asked = ({ range, zone, category, teamid, names }: Scope) => ({
+export const asked = ({ range, zone, category, teamid, kind, names }: Scope) => ({
   start_date: range.start,
   end_date: range.end,
   zone,
   names,
   ...(category !== null && { category }),
   ...(teamid !== null && { teamid }),
+  ...(kind !== null && { kind }),
 })
 export type Query<
   N extends 'listViewedDocuments' | 'listViewers' | 'listViewGroups' | 'listViewFindings',

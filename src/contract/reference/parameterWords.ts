@@ -4,6 +4,7 @@ import { translationParameterWords } from '../guides/translationWords.ts'
 import { approvalParameterWords } from '../approvals/words.ts'
 import { trainingParameterWords } from '../training/parameterWords.ts'
 import { tagParameterWords } from '../tags/parameterWords.ts'
+import { viewParameterWords } from '../views/parameterWords.ts'
 import { followParameterWords } from '../favorites/parameterWords.ts'
 import { readingParameterWords } from '../reading/words.ts'
 import { worklogParameterWords } from '../worklog/parameterWords.ts'
@@ -19,6 +20,7 @@ const theRevision = 'The revision.'
 export const parameterWords: Record<string, string> = {
   ...followParameterWords,
   ...tagParameterWords,
+  ...viewParameterWords,
   guideid: 'The guide.',
   ignoredid: 'The finding, as it is kept.',
   stepid: 'The step; it stays the same when steps move.',

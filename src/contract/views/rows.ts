@@ -50,6 +50,16 @@ export const viewRows = {
     audited: true,
     csv: 'too',
   },
+  lookAtFinding: {
+    method: 'PUT',
+    path: '/x/views/findings/:doc_type/:docid/looked',
+    access: 'admin',
+  },
+  unlookAtFinding: {
+    method: 'DELETE',
+    path: '/x/views/findings/:doc_type/:docid/looked',
+    access: 'admin',
+  },
   listSavedViews: { method: 'GET', path: '/x/views/saved', access: 'admin' },
   createSavedView: { method: 'POST', path: '/x/views/saved', access: 'admin' },
   deleteSavedView: { method: 'DELETE', path: '/x/views/saved/:savedviewid', access: 'admin' },

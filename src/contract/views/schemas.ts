@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { viewRows } from './rows.ts'
 import { namespaces } from '../core/shapes.ts'
+import { faultCodes } from '#contract/guides/guideCheck.ts'
 import {
   count,
   fileFormat,
@@ -111,9 +112,20 @@ const ViewGroup = named(
 export type ViewGroup = z.output<typeof ViewGroup>
 
 export const findingKinds = ['drop', 'seldom_completed', 'checks', 'old'] as const
+/** Who looked at what was found, and when. */
+const FindingLook = named(
+  'FindingLook',
+  z.object({ userid: id, username: z.string(), created: unixSeconds }),
+)
+/** What Guide Check finds of one kind: how often; `must`: it would hold up publishing. */
+const FoundFault = named(
+  'FoundFault',
+  z.object({ code: z.enum(faultCodes), must: z.boolean(), count }),
+)
 /**
  * Something to look into. `before`: views of as many days just before; `completed`: in the range,
- * runs and marks; `checks`: findings of Guide Check, null where it was not looked through.
+ * runs and marks; `checks`: findings of Guide Check, null where it was not looked through; `faults`
+ * names them, the worst first. `severity` times the views of the range that had more is the order.
  */
 const ViewFinding = named(
   'ViewFinding',
@@ -131,6 +143,9 @@ const ViewFinding = named(
     before: count,
     completed: count,
     checks: z.nullable(count),
+    faults: z.array(FoundFault),
+    severity: count,
+    looked: z.nullable(FindingLook),
     modified_date: unixSeconds,
   }),
 )
@@ -149,6 +164,8 @@ const ViewSettings = z.strictObject({
   before: setting,
   category: setting,
   teamid: setting,
+  kind: setting,
+  stubs: setting,
   names: setting,
   hide: setting,
 })
@@ -169,12 +186,14 @@ const between = {
 }
 const viewedWhich = ['seen', 'unseen', 'unfinished'] as const
 const viewGroups = ['category', 'team'] as const
+export const viewKinds = ['guide', 'category', 'page', 'item'] as const
 const range = {
   start_date: moment('start'),
   end_date: moment('end'),
   zone: z._default(z.string(), 'UTC'),
   category: z.optional(z.string()),
   teamid: queryId,
+  kind: z.optional(z.enum(viewKinds)),
   names: flag,
   format: fileFormat,
 }
@@ -198,7 +217,12 @@ export const viewSchemas = {
   readViewOverview: { spec: 'ours: authoring A-175', query: z.object(range), returns: Overview },
   listViewedDocuments: {
     spec: 'ours: authoring A-175',
-    query: z.object({ ...range, ...page, which: z._default(z.enum(viewedWhich), 'seen') }),
+    query: z.object({
+      ...range,
+      ...page,
+      which: z._default(z.enum(viewedWhich), 'seen'),
+      stubs: flag,
+    }),
     returns: z.array(ViewedDocument),
   },
   listViewers: {
@@ -213,9 +237,11 @@ export const viewSchemas = {
   },
   listViewFindings: {
     spec: 'ours: authoring A-183',
-    query: z.object({ ...range, ...page }),
+    query: z.object({ ...range, ...page, looked: flag }),
     returns: z.array(ViewFinding),
   },
+  lookAtFinding: { spec: 'ours: authoring A-183', params: doc, returns: FindingLook },
+  unlookAtFinding: { spec: 'ours: authoring A-183', params: doc, returns: null },
   listSavedViews: { spec: 'ours: authoring A-184', returns: z.array(SavedView) },
   createSavedView: {
     spec: 'ours: authoring A-184',

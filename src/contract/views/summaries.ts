@@ -15,6 +15,9 @@ export const viewSummaries: Record<keyof typeof viewRows, string> = {
     'Adds up the views of a range by category, with what lies below it, or by the teams of those who viewed.',
   listViewFindings:
     'Lists documents to look into: viewed much less than before, or often and yet seldom completed, with findings of Guide Check or unchanged for a year.',
+  lookAtFinding:
+    'Says that somebody looked at what was found in a document: it is left out until the document changes.',
+  unlookAtFinding: 'Takes back that somebody looked at what was found in a document.',
   listSavedViews: 'Lists the settings of dashboards that the caller keeps under a name.',
   createSavedView:
     'Keeps settings of a dashboard under a name: range, filter and columns, no data.',

@@ -232,6 +232,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         where userid = ${userid}
       union all select 'tags_not_the_same', null, created, null from distinct_tags
         where userid = ${userid}
+      union all select 'finding_looked_at', docid, created, null from finding_looks
+        where userid = ${userid}
       union all select distinct 'mentioned_in_comment', c.commentid, c.created, null::int
         from ${commentTables} join comment_mentions n on n.commentid = c.commentid
           join users u on u.userid = n.userid

@@ -1,4 +1,5 @@
 // What an Admin's look at the history of others leaves behind (moderation-admin 11).
+import { invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { SignedInReader } from '#server/http/context.ts'
@@ -26,4 +27,12 @@ export const recordAdminLook = async (
     after: { records },
     reason,
   })
+}
+
+/** Throws 422 for what is neither, of any case. */
+export const requireType = (given: string): ViewedType => {
+  const doc_type = given.toLowerCase()
+  if (doc_type !== 'guide' && doc_type !== 'wiki')
+    throw invalidField('doc_type', 'invalid_value', '`doc_type` must be guide or wiki')
+  return doc_type
 }

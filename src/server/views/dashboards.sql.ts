@@ -1,12 +1,12 @@
 // Figures of a range of time. Whole days of UTC are added up from the roll-ups, what lies before
 // and after them is counted from the views: so the figures are exact for any second and any zone,
 // without counting every view.
+import type { viewKinds } from '#contract/views/schemas.ts'
+import { stubFlags } from '#contract/core/flags.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   guidesPlacedIn,
   hasReadersFlag,
-  placedCategory,
-  placingRelease,
   readersCategory,
   readersTitle,
   readersType,
@@ -15,9 +15,19 @@ import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { ViewedType } from '#server/http/ports.ts'
 
 /**
- * Seconds, both inclusive; `category` with all that lies below it; `team`: views by its members.
+ * Seconds, both inclusive; `category` with all that lies below it; `team`: views by its members;
+ * `kind`: of such documents alone.
  */
-export type Range = { start: number; end: number; category: string | null; team: number | null }
+export type Range = {
+  start: number
+  end: number
+  category: string | null
+  team: number | null
+  kind: (typeof viewKinds)[number] | null
+}
+/** Of the whole site, so that what is added up for it will do. */
+export const isOfSite = ({ category, team, kind }: Range): boolean =>
+  category === null && team === null && kind === null
 
 const daySeconds = 86_400
 /**
@@ -37,7 +47,7 @@ const parts = ({ start, end }: Range, column: Sql, days = 1) => {
 }
 const byDay = (range: Range) => parts(range, sql`day`)
 /** Of a team: what its members viewed is added up by week. */
-const byWeek = (range: Range) => parts(range, sql`v.week`, 7)
+export const byWeek = (range: Range) => parts(range, sql`v.week`, 7)
 
 /** Guides in a category and below it, and the pages of those categories. */
 const inCategory = (category: string): Sql => sql`
@@ -72,8 +82,23 @@ export const counted = (range: Range): Sql => {
         group by 1, 2
     ) pieces group by 1, 2`
 }
-const within = ({ category }: Range): Sql =>
-  category === null ? nothing : sql`and (v.doc_type, v.docid) in (${inCategory(category)})`
+const pagesOf = {
+  category: sql`w.namespace = 'CATEGORY'`,
+  item: sql`w.namespace = 'ITEM'`,
+  page: sql`w.namespace not in ('CATEGORY', 'ITEM')`,
+}
+/** Of documents named v or d. */
+const ofKind = (kind: Range['kind'], of: Sql): Sql =>
+  kind === null
+    ? nothing
+    : kind === 'guide'
+      ? sql`and ${of}.doc_type = 'guide'`
+      : sql`and ${of}.doc_type = 'wiki'
+        and ${of}.docid in (select w.wikiid from wikis w where ${pagesOf[kind]})`
+export const within = ({ category, kind }: Range): Sql =>
+  sql`${
+    category === null ? nothing : sql`and (v.doc_type, v.docid) in (${inCategory(category)})`
+  } ${ofKind(kind, sql`v`)}`
 const byMembers = ({ team }: Range): Sql =>
   team === null
     ? nothing
@@ -83,9 +108,9 @@ const byMembers = ({ team }: Range): Sql =>
  * (userid, views) of those who viewed something. Nothing adds up people by document: those of a
  * category are counted.
  */
-const counting = (range: Range): Sql => {
+export const counting = (range: Range): Sql => {
   const { whole, edges } = byDay(range)
-  if (range.category !== null) {
+  if (range.category !== null || range.kind !== null) {
     return sql`select v.userid, count(*) as views from views v
       where v.date between ${range.start} and ${range.end} ${within(range)} ${byMembers(range)}
       group by 1`
@@ -98,17 +123,21 @@ const counting = (range: Range): Sql => {
 }
 
 /** What readers' lists show: (doc_type, docid). */
-const listed = ({ category }: Range): Sql => {
+const listed = ({ category, kind }: Range): Sql => {
   const all = sql`
-    select 'guide' as doc_type, g.guideid as docid from guides g
+    select d.* from (select 'guide' as doc_type, g.guideid as docid from guides g
       where g.public and g.deleted_date is null
     union all select 'wiki', w.wikiid from wikis w
-      where w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)`
+      where w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)) d
+    where true ${ofKind(kind, sql`d`)}`
   return category === null ? all : sql`(${all}) intersect (${inCategory(category)})`
 }
+/** Pages that say next to nothing, and those of tools and parts where these are not asked for. */
+const isBare = (kind: Range['kind']): Sql => sql`(w.flags && ${stubFlags}::text[]
+  ${kind === 'item' ? nothing : sql`or w.namespace = 'ITEM'`})`
 
 export type Figures = { views: number; documents: number; people: number; unseen: number }
-/** Of a category or a team; `overview.sql.ts` has those of the whole site. */
+/** Of a category, a team or a kind; `overview.sql.ts` has those of the whole site. */
 export const overviewOfPart = async (db: Db, range: Range): Promise<Figures> => {
   const { views, documents, unseen } = await db.one<{
     views: number
@@ -130,7 +159,7 @@ export const overviewOfPart = async (db: Db, range: Range): Promise<Figures> => 
 /** Views of each day: `starts` are where the days begin; the last one ends with the range. */
 export const viewsByDay = async (db: Db, range: Range, starts: number[]): Promise<number[]> => {
   const quarter = 900
-  const isPlain = range.category === null && range.team === null && range.start % quarter === 0
+  const isPlain = isOfSite(range) && range.start % quarter === 0
   // One that goes on ends at any second: what lies behind the last whole quarter is counted.
   const rest = Math.floor((range.end + 1) / quarter) * quarter
   const viewed = (from: number): Sql => sql`
@@ -173,12 +202,15 @@ export const documentColumns = sql`
 export const documentJoins = sql`left join guides g on d.doc_type = 'guide' and g.guideid = d.docid
   left join wikis w on d.doc_type = 'wiki' and w.wikiid = d.docid`
 
-/** Most viewed first; of those that nobody viewed, by title. */
+/**
+ * Most viewed first; of those that nobody viewed, guides first, by title, and without stubs and
+ * parts unless `stubs` asks for them.
+ */
 export const listDocuments = (
   db: Db,
   range: Range,
   which: 'seen' | 'unseen' | 'unfinished',
-  page: { limit: number; offset: number },
+  { stubs, ...page }: { limit: number; offset: number; stubs: boolean },
 ): Promise<DocumentRow[]> =>
   which === 'unseen'
     ? db.many<DocumentRow>(sql`
@@ -186,8 +218,8 @@ export const listDocuments = (
       select ${documentColumns}, 0 as views, count(*) over ()::int as total
         from listed d ${documentJoins}
       where not exists (select from seen s where s.doc_type = d.doc_type and s.docid = d.docid)
-      order by coalesce(${readersTitle}, w.title), d.doc_type,
-        d.docid limit ${page.limit} offset ${page.offset}`)
+        ${stubs ? nothing : sql`and (w.wikiid is null or not ${isBare(range.kind)})`}
+      order by d.doc_type, coalesce(${readersTitle}, w.title), d.docid limit ${page.limit} offset ${page.offset}`)
     : db.many<DocumentRow>(sql`
       with d as materialized (${counted(range)})
       select ${documentColumns}, d.views::int as views, count(*) over ()::int as total
@@ -210,72 +242,3 @@ export const listViewers = (
   select p.userid, u.username, p.views::int as views, count(*) over ()::int as total
     from (${counting(range)}) p join users u using (userid)
   order by p.views desc, p.userid limit ${page.limit} offset ${page.offset}`)
-
-export type GroupRow = {
-  name: string
-  teamid: number | null
-  views: number
-  documents: number
-  people: number
-  total: number
-}
-/** Each category that stands, by what was viewed in it and below it. */
-export const listCategories = (
-  db: Db,
-  range: Range,
-  page: { limit: number; offset: number },
-): Promise<GroupRow[]> =>
-  db.many<GroupRow>(sql`
-  with recursive seen as materialized (${counted(range)}),
-  at_home as (
-    select c.wikiid, s.views from seen s join guides g on s.doc_type = 'guide'
-      and g.guideid = s.docid and g.deleted_date is null
-      ${placingRelease}
-      join wikis c on c.namespace = 'CATEGORY' and c.title = ${placedCategory}
-        and c.deleted_date is null
-    union all select w.wikiid, s.views from seen s
-      join wikis w on s.doc_type = 'wiki' and w.wikiid = s.docid and w.namespace = 'CATEGORY'
-      and w.deleted_date is null),
-  own as (select wikiid, sum(views) as views, count(*) as documents from at_home group by 1),
-  up (wikiid, views, documents) as (
-    select wikiid, views, documents from own
-    union all select w.parent, up.views, up.documents from up join wikis w on w.wikiid = up.wikiid
-      where w.parent is not null)
-  select w.title::text as name, null::int as teamid, sum(up.views)::int as views,
-    sum(up.documents)::int as documents, 0 as people, count(*) over ()::int as total
-  from up join wikis w on w.wikiid = up.wikiid group by w.wikiid, w.title
-    order by 3 desc, 1 limit ${page.limit} offset ${page.offset}`)
-
-/** Each team by what its members viewed. `least`: members that it has. */
-export const listTeams = (
-  db: Db,
-  range: Range,
-  least: number,
-  page: { limit: number; offset: number },
-): Promise<GroupRow[]> => {
-  const { whole, edges } = byWeek(range)
-  return db.many<GroupRow>(sql`
-    with viewers as materialized (${counting(range)}),
-    people as (select m.teamid, sum(p.views) as views, count(*) as people from viewers p
-      join team_members m using (userid) group by 1),
-    documents as (
-      select teamid, count(*) as documents from (
-        select v.teamid, v.doc_type, v.docid from view_teams v where ${whole} ${within(range)}
-        union select m.teamid, v.doc_type, v.docid from views v join team_members m using (userid)
-          where ${edges} ${within(range)}
-      ) seen group by 1)
-    select t.name::text as name, t.teamid, coalesce(p.views, 0)::int as views,
-      coalesce(d.documents, 0)::int as documents, coalesce(p.people, 0)::int as people,
-      count(*) over ()::int as total
-    from teams t left join people p using (teamid) left join documents d using (teamid)
-    where (select count(*) from team_members m where m.teamid = t.teamid) >= ${least}
-    order by 3 desc, 1, 2 limit ${page.limit} offset ${page.offset}`)
-}
-export const countMembers = async (db: Db, teamid: number): Promise<number> => {
-  await db.one(sql`select teamid from teams where teamid = ${teamid}`, 'Team')
-  return (
-    await db.one<{ n: number }>(
-      sql`select count(*)::int as n from team_members where teamid = ${teamid}`,
-    )
-  ).n
-}

@@ -1,6 +1,6 @@
 // Dashboards over the view history, for Admins (authoring section 13; moderation-admin 11): figures
 // without names, and names where they are asked for, which is a look at those people's history.
-import type { ViewedDocument } from '#contract/views/schemas.ts'
+import type { viewKinds, ViewedDocument } from '#contract/views/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import { invalidField } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
@@ -12,15 +12,13 @@ import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import {
-  countMembers,
-  listCategories,
   listDocuments,
-  listTeams,
   listViewers,
   viewsByDay,
   type DocumentRow,
   type Range,
 } from './dashboards.sql.ts'
+import { countMembers, listCategories, listTeams } from './groups.sql.ts'
 import { overviewOf } from './overview.sql.ts'
 import { loadFindings } from './findings.ts'
 import { recordAdminLook, typeInCapitals } from './adminLooks.ts'
@@ -36,6 +34,7 @@ type Asked = {
   zone: string
   category?: string | undefined
   teamid?: number | undefined
+  kind?: (typeof viewKinds)[number] | undefined
   names: boolean
 }
 
@@ -71,6 +70,7 @@ const requireRange = async (ctx: SignedInReader, db: Db, asked: Asked): Promise<
     end,
     category: asked.category ?? null,
     team: asked.teamid ?? null,
+    kind: asked.kind ?? null,
   }
 }
 
@@ -165,7 +165,7 @@ export const dashboardHandlers: Pick<
       ctx.db,
       range,
       query.which,
-      query.format === 'csv' ? { limit: fileAtMost, offset: 0 } : query,
+      query.format === 'csv' ? { ...query, limit: fileAtMost, offset: 0 } : query,
     )
     await recordTeams(ctx, query, [query.teamid])
     ctx.header('X-Total-Count', String(rows[0]?.total ?? 0))
@@ -236,7 +236,9 @@ export const dashboardHandlers: Pick<
   async listViewFindings({ query }, ctx) {
     const range = await requireRange(ctx, ctx.db, query)
     const found = await ctx.snapshot(db =>
-      loadFindings(db, range, ctx.now, row => urlOf(ctx.origin, row)),
+      loadFindings(db, { range, now: ctx.now, looked: query.looked }, row =>
+        urlOf(ctx.origin, row),
+      ),
     )
     await recordTeams(ctx, query, [query.teamid])
     ctx.header('X-Total-Count', String(found.length))
@@ -252,6 +254,8 @@ export const dashboardHandlers: Pick<
         'before',
         'completed',
         'checks',
+        'findings',
+        'severity',
         'modified',
         'url',
       ],
@@ -265,6 +269,8 @@ export const dashboardHandlers: Pick<
         one.before,
         one.completed,
         one.checks ?? '',
+        one.faults.map(({ code, count }) => `${code} ${count}`).join(', '),
+        one.severity,
         new Date(one.modified_date * 1000).toISOString(),
         one.url,
       ]),

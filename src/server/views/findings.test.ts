@@ -115,14 +115,26 @@ describe('findings', () => {
       name: null,
     })
     // no picture, no difficulty
-    expect(found.find(one => one.title === 'Unfinished')).toMatchObject({ checks: 2, views: 60 })
+    expect(found.find(one => one.title === 'Unfinished')).toMatchObject({
+      checks: 2,
+      views: 60,
+      faults: [
+        { code: 'no_picture', must: false, count: 1 },
+        { code: 'no_difficulty', must: false, count: 1 },
+      ],
+      severity: 2,
+    })
     expect(found.find(one => one.title === 'Old')).toMatchObject({
       modified_date: now - 400 * day,
       checks: 0,
     })
-    expect(found.map(one => Math.max(one.views, one.before))).toEqual(
-      found.map(one => Math.max(one.views, one.before)).toSorted((a, b) => b - a),
-    )
+    // By views and by how bad it is: 60 times 3, twice; 60 times 2; 60 times 1.
+    expect(found.map(one => one.title)).toEqual([
+      'Dropped',
+      'Seldom completed',
+      'Unfinished',
+      'Old',
+    ])
   })
 
   test('come a page at a time, as a table, and of a category alone (A-183, A-179)', async () => {
@@ -134,9 +146,51 @@ describe('findings', () => {
     expect(await page.json()).toHaveLength(1)
     const lines = (await (await ask('&format=csv')).text()).trim().split('\r\n')
     expect(lines).toHaveLength(5)
-    expect(lines.find(line => line.includes(',Dropped,'))).toContain(',drop,24,60,8,,')
+    expect(lines[0]).toContain(',checks,findings,severity,modified,')
+    expect(lines.find(line => line.includes(',Dropped,'))).toContain(',drop,24,60,8,,,3,')
     expect(await (await ask('&category=Garden')).json()).toEqual([])
   })
+})
+
+test('what somebody looked at is left out until it changes, or until it is taken back (W27)', async () => {
+  const titles = async (looked: boolean) =>
+    (await api.admin.listViewFindings({ query: { ...asked, looked } })).map(one => one.title)
+  const docid = memberAt(planted, 'Dropped')
+  const params = { doc_type: 'GUIDE', docid }
+  await query('update guides set modified_date = $1 where guideid = $2', [now - 90, docid])
+  const look = await api.admin.lookAtFinding({ params })
+  const stored = () =>
+    query(
+      `select l.userid, u.username, l.created from finding_looks l join users u using (userid)
+      where (doc_type, docid) = ('guide', $1)`,
+      [docid],
+    )
+  expect(await stored()).toEqual([look])
+  expect(look.userid).toBe(api.admin.me.userid)
+  expect(await titles(false)).not.toContain('Dropped')
+  const [row] = await api.admin.listViewFindings({ query: { ...asked, looked: true } })
+  expect(row).toMatchObject({ title: 'Dropped', looked: look, kinds: ['drop'] })
+  // A second look changes nothing.
+  const admin = await api.person('else', { privilege: 'Admin' })
+  expect(await admin.lookAtFinding({ params })).toEqual(look)
+
+  const { revisionid } = await api.admin.readGuide({ params: { guideid: docid } })
+  await api.admin.patchGuide({
+    params: { guideid: docid },
+    query: { revisionid },
+    body: { ...whole, summary: 'A better seal.' } as object,
+  })
+  expect(await titles(false)).toContain('Dropped')
+  expect(await titles(true)).toEqual([])
+
+  expect(await admin.lookAtFinding({ params })).toMatchObject({ userid: admin.me.userid })
+  expect(await titles(false)).not.toContain('Dropped')
+  await admin.unlookAtFinding({ params })
+  expect(await titles(false)).toContain('Dropped')
+  await expect(admin.unlookAtFinding({ params })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    admin.lookAtFinding({ params: { doc_type: 'guide', docid: 999_999 } }),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
 test('a day that goes on is compared with the same hours, so that it is no drop (W26)', async () => {

@@ -4,8 +4,10 @@ import type { findingKinds, ViewFinding } from '#contract/views/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { countFaults } from '#server/guides/check/faults.ts'
+import type { Fault } from '#contract/guides/guideCheck.ts'
+import { findFaults } from '#server/guides/check/faults.ts'
 import type { Range } from './dashboards.sql.ts'
+import { keyOfLook, loadLooks } from './findingLooks.ts'
 import { listFindingRows, type FindingRow } from './findings.sql.ts'
 import { typeInCapitals } from './adminLooks.ts'
 
@@ -29,11 +31,38 @@ const kindsOf = ({ drop, seldom, old }: FindingRow, checks: number | null) =>
     ] as const
   ).filter((kind): kind is (typeof findingKinds)[number] => kind !== false)
 
-/** All of a range, those with the most views first. `urlOf`: the address of a row for readers. */
+const weights: Record<(typeof findingKinds)[number], number> = {
+  drop: 3,
+  seldom_completed: 3,
+  checks: 0, // each has its own
+  old: 1,
+}
+const weightOf = ({ must }: { must: boolean }) => (must ? 2 : 1)
+
+/** What was found of each kind, how often; what holds up publishing first, then the most. */
+const named = (faults: readonly Fault[]): ViewFinding['faults'] => {
+  const found = new Map<Fault['code'], ViewFinding['faults'][number]>()
+  for (const { code, level } of faults) {
+    const one = found.get(code) ?? { code, must: level === 'must', count: 0 }
+    found.set(code, { ...one, count: one.count + 1 })
+  }
+  return [...found.values()].sort((a, b) => Number(b.must) - Number(a.must) || b.count - a.count)
+}
+
+type Asked = {
+  range: Range
+  now: UnixSeconds
+  /** Those that somebody looked at, instead of all others. */
+  looked: boolean
+}
+
+/**
+ * All of a range, in the order of how often they were viewed times how bad it is. `urlOf`: the
+ * address of a row for readers.
+ */
 export const loadFindings = async (
   db: Db,
-  range: Range,
-  now: UnixSeconds,
+  { range, now, looked }: Asked,
   urlOf: (row: FindingRow) => string,
 ): Promise<ViewFinding[]> => {
   const rows = await listFindingRows(db, range, rangeBefore(range, now))
@@ -41,27 +70,39 @@ export const loadFindings = async (
     .filter(row => row.often && row.doc_type === 'guide')
     .slice(0, checkedAtMost)
     .map(row => row.docid)
-  const counts = await countFaults(db, guideids)
-  return rows.flatMap(row => {
-    const checks = row.doc_type === 'guide' ? (counts.get(row.docid) ?? null) : null
-    const kinds = kindsOf(row, checks)
-    if (kinds.length === 0) return []
-    return [
-      {
-        doc_type: typeInCapitals(row.doc_type),
-        docid: String(row.docid),
-        title: row.display_title,
-        category: row.category,
-        url: urlOf(row),
-        namespace: row.namespace as Namespace | null,
-        name: row.name,
-        kinds,
-        views: row.views,
-        before: row.before,
-        completed: row.completed,
-        checks,
-        modified_date: row.modified_date,
-      },
-    ]
-  })
+  const found = await findFaults(db, guideids)
+  const looks = await loadLooks(db, rows)
+  const rank = ({ views, before, severity }: ViewFinding) => Math.max(views, before) * severity
+  return rows
+    .flatMap((row): ViewFinding[] => {
+      const ofGuide = row.doc_type === 'guide' ? found.get(row.docid) : undefined
+      const faults = named(ofGuide ?? [])
+      const kinds = kindsOf(row, ofGuide?.length ?? null)
+      const look = looks.get(keyOfLook(row)) ?? null
+      if (kinds.length === 0 || (look !== null) !== looked) return []
+      const severity =
+        kinds.reduce((sum, kind) => sum + weights[kind], 0) +
+        faults.reduce((sum, fault) => sum + weightOf(fault), 0)
+      return [
+        {
+          doc_type: typeInCapitals(row.doc_type),
+          docid: String(row.docid),
+          title: row.display_title,
+          category: row.category,
+          url: urlOf(row),
+          namespace: row.namespace as Namespace | null,
+          name: row.name,
+          kinds,
+          views: row.views,
+          before: row.before,
+          completed: row.completed,
+          checks: ofGuide?.length ?? null,
+          faults,
+          severity,
+          looked: look,
+          modified_date: row.modified_date,
+        },
+      ]
+    })
+    .sort((a, b) => rank(b) - rank(a))
 }

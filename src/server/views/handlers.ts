@@ -1,7 +1,7 @@
 // Who viewed what, for that person and for Admins (api-facts 5.4; moderation-admin 11).
 import type { View } from '#contract/views/schemas.ts'
 import type { viewRows } from '#contract/views/rows.ts'
-import { forbidden, invalidField, notFound } from '#lib/errors.ts'
+import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import { peopleFrom } from '#server/base/peopleFrom.ts'
@@ -22,17 +22,10 @@ import {
   type ViewRow,
 } from './sql.ts'
 import { dashboardHandlers } from './dashboards.ts'
-import { recordAdminLook, typeInCapitals } from './adminLooks.ts'
+import { findingLookHandlers } from './findingLooks.ts'
+import { recordAdminLook, requireType, typeInCapitals } from './adminLooks.ts'
 import { savedViewHandlers } from './savedViews.ts'
 import type { ViewedType } from '#server/http/ports.ts'
-
-/** Throws 422 for what is neither, of any case. */
-const requireType = (given: string): ViewedType => {
-  const doc_type = given.toLowerCase()
-  if (doc_type !== 'guide' && doc_type !== 'wiki')
-    throw invalidField('doc_type', 'invalid_value', '`doc_type` must be guide or wiki')
-  return doc_type
-}
 
 const pageAuthor = async (db: Db, wikiid: number): Promise<number> =>
   (
@@ -87,6 +80,7 @@ const present =
 export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
   ...dashboardHandlers,
   ...savedViewHandlers,
+  ...findingLookHandlers,
 
   async listUserViews({ params: { userid }, query }, ctx) {
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')

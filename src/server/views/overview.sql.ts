@@ -4,7 +4,7 @@
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { numberOfGuides } from '#server/summaries/guides.ts'
-import { overviewOfPart, type Figures, type Range } from './dashboards.sql.ts'
+import { isOfSite, overviewOfPart, type Figures, type Range } from './dashboards.sql.ts'
 
 const [daySeconds, quarterSeconds] = [86_400, 900]
 type Seconds = { from: number; to: number }
@@ -136,6 +136,4 @@ const overviewOfSite = (db: Db, range: Range): Promise<Figures> => {
 }
 
 export const overviewOf = (db: Db, range: Range): Promise<Figures> =>
-  range.category === null && range.team === null
-    ? overviewOfSite(db, range)
-    : overviewOfPart(db, range)
+  isOfSite(range) ? overviewOfSite(db, range) : overviewOfPart(db, range)

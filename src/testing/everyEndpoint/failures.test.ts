@@ -319,6 +319,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'listViewFindings',
       'listSavedViews',
       'createSavedView',
+      'lookAtFinding',
+      'unlookAtFinding',
       'deleteSavedView',
       // Releases.
       'readReadingMatrix',

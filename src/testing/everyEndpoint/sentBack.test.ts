@@ -92,6 +92,7 @@ const puts: Record<
     query: { source_langid: 'en', langid: 'de' },
     body: shown => shown,
   },
+  lookAtFinding: { read: 'listViewFindings' },
   saveStepData: 'a moment of a run',
   saveTrainingAttempt: 'a moment of a run',
   makeTrainingCurrent: 'a step from one state to the next',

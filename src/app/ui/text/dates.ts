@@ -16,6 +16,14 @@ const dayFirst = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 export const formatClock = (at: number, locale: string) =>
   formatter(dayFirst(locale), 'clock', { hour: '2-digit', minute: '2-digit' }).format(at)
 
+/** 14:03 on the clock of a zone; `at` in UNIX seconds. */
+export const formatClockIn = (at: number, locale: string, timeZone: string) =>
+  formatter(dayFirst(locale), `clock ${timeZone}`, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at * 1000)
+
 /** 14:03:22; `at` in milliseconds. */
 export const formatClockSeconds = (at: number, locale: string) =>
   formatter(dayFirst(locale), 'seconds', {

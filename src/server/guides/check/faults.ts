@@ -45,10 +45,10 @@ export const faultsOf = ({ fields, steps }: Checked): Fault[] => {
   ]
 }
 
-/** How much Guide Check finds in each of these guides, by guideid. */
-export const countFaults = async (db: Db, guideids: number[]): Promise<Map<number, number>> =>
+/** What Guide Check finds in each of these guides, by guideid. */
+export const findFaults = async (db: Db, guideids: number[]): Promise<Map<number, Fault[]>> =>
   new Map(
-    (await loadChecked(db, guideids)).map(checked => [checked.guideid, faultsOf(checked).length]),
+    (await loadChecked(db, guideids)).map(checked => [checked.guideid, faultsOf(checked)] as const),
   )
 
 /** Keeps what is found in these guides now; what was found before is forgotten. */

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleAlert, Eye, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ViewFinding } from '#contract/views/schemas.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+
+/** Says that somebody looked at a finding and takes it back; `last` was said here last. */
+export const useFindingLooks = () => {
+  const [last, setLast] = useState<ViewFinding | null>(null)
+  const look = useWrite('lookAtFinding')
+  const unlook = useWrite('unlookAtFinding')
+  const params = ({ doc_type, docid }: ViewFinding) => ({
+    params: { doc_type: doc_type.toLowerCase(), docid: Number(docid) },
+  })
+  return {
+    last,
+    error: look.error ?? unlook.error,
+    look: (of: ViewFinding) => {
+      unlook.reset()
+      look.mutate(params(of), { onSuccess: () => setLast(of) })
+    },
+    takeBack: (of: ViewFinding) => {
+      look.reset()
+      unlook.mutate(params(of), { onSuccess: () => setLast(null) })
+    },
+  }
+}
+type Looks = ReturnType<typeof useFindingLooks>
+
+/** What became of the last one: refused, or left out until it changes, with its undo. */
+export const LookNotice = ({ looks: { last, error, takeBack } }: { looks: Looks }) => {
+  const { t } = useLingui()
+  if (error)
+    return (
+      <Notice kind="danger" icon={CircleAlert} role="alert">
+        {t`This was not saved: ${refusedWords(error)}`}
+      </Notice>
+    )
+  if (!last) return null
+  const { title } = last
+  return (
+    <Notice
+      kind="ok"
+      icon={Check}
+      role="status"
+      action={
+        <Button icon={Undo2} onClick={() => takeBack(last)}>
+          <Trans>Undo</Trans>
+        </Button>
+      }
+    >
+      <Trans>“{title}” is left out until it changes.</Trans>
+    </Notice>
+  )
+}
+
+/** Leaves a document out until it changes, or takes that back. */
+export const LookButton = ({ of, looks }: { of: ViewFinding; looks: Looks }) => {
+  const { t } = useLingui()
+  return of.looked ? (
+    <Button
+      small
+      icon={Undo2}
+      aria-label={t`Show ${of.title} again`}
+      onClick={() => looks.takeBack(of)}
+    >
+      <Trans>Show again</Trans>
+    </Button>
+  ) : (
+    <Button small icon={Eye} aria-label={t`Looked at: ${of.title}`} onClick={() => looks.look(of)}>
+      <Trans>Looked at</Trans>
+    </Button>
+  )
+}

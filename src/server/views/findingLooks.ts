@@ -1,0 +1,70 @@
+// What Admins looked at: it is left out of the findings until the document changes.
+import type { UnixSeconds } from '#lib/time.ts'
+import { notFound } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Handlers } from '#server/http/context.ts'
+import type { ViewedType } from '#server/http/ports.ts'
+import { requireType } from './adminLooks.ts'
+
+export type Look = { userid: number; username: string; created: UnixSeconds }
+type LookRow = Look & { doc_type: ViewedType; docid: number }
+
+/** Over looks l: the document is still as it was looked at. */
+const stillHolds = sql`l.modified_date = coalesce(
+  (select g.modified_date from guides g where l.doc_type = 'guide' and g.guideid = l.docid),
+  (select w.modified_date from wikis w where l.doc_type = 'wiki' and w.wikiid = l.docid))`
+
+export const keyOfLook = ({ doc_type, docid }: Pick<LookRow, 'doc_type' | 'docid'>): string =>
+  `${doc_type} ${docid}`
+
+/** Those that still hold, of these documents. */
+export const loadLooks = async (
+  db: Db,
+  documents: readonly Pick<LookRow, 'doc_type' | 'docid'>[],
+): Promise<Map<string, Look>> => {
+  const rows = await db.many<LookRow>(sql`
+    select l.doc_type, l.docid, l.userid, u.username::text as username, l.created
+    from finding_looks l join users u using (userid)
+    where (l.doc_type, l.docid) in (select * from unnest(
+        ${documents.map(one => one.doc_type)}::text[], ${documents.map(one => one.docid)}::int[]))
+      and ${stillHolds}`)
+  return new Map(rows.map(({ doc_type, docid, ...look }) => [keyOfLook({ doc_type, docid }), look]))
+}
+
+/** Throws 404 where there is no such document. */
+const modifiedDate = async (db: Db, type: ViewedType, docid: number): Promise<UnixSeconds> =>
+  (
+    await db.one<{ modified_date: UnixSeconds }>(
+      type === 'guide'
+        ? sql`select modified_date from guides where guideid = ${docid} and deleted_date is null`
+        : sql`select modified_date from wikis where wikiid = ${docid} and deleted_date is null`,
+      type === 'guide' ? 'Guide' : 'Wiki page',
+    )
+  ).modified_date
+
+export const findingLookHandlers: Pick<Handlers, 'lookAtFinding' | 'unlookAtFinding'> = {
+  /** Who looked at it as it is now first, and when, stays. */
+  async lookAtFinding({ params }, ctx) {
+    const [type, { userid }] = [requireType(params.doc_type), ctx.person]
+    const modified = await modifiedDate(ctx.db, type, params.docid)
+    await ctx.db.run(sql`
+      insert into finding_looks as l (doc_type, docid, modified_date, userid, created)
+      values (${type}, ${params.docid}, ${modified}, ${userid}, ${ctx.now})
+      on conflict (doc_type, docid) do update set modified_date = excluded.modified_date,
+        userid = excluded.userid, created = excluded.created
+      where l.modified_date <> excluded.modified_date`)
+    return ctx.db.one<Look>(sql`
+      select l.userid, u.username::text as username, l.created from finding_looks l
+        join users u using (userid) where l.doc_type = ${type} and l.docid = ${params.docid}`)
+  },
+
+  async unlookAtFinding({ params }, ctx) {
+    const type = requireType(params.doc_type)
+    const gone = await ctx.db.run(
+      sql`delete from finding_looks where doc_type = ${type} and docid = ${params.docid}`,
+    )
+    if (gone === 0) throw notFound('Look')
+    return null
+  },
+}
