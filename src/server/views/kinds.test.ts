@@ -90,6 +90,6 @@ test('guides that nobody viewed come first, and stubs and parts only where asked
     (await api.admin.listViewedDocuments({ query: { ...range, which: 'unseen', stubs } })).map(
       ({ title }) => title,
     )
-  expect(await titles(false)).toEqual(['Unread', 'Imprint'])
-  expect(await titles(true)).toEqual(['Unread', '-1993 Stub', '.25 wrench', 'Imprint'])
+  expect(await titles(false)).toEqual(['Unread', 'Imprint', 'Root'])
+  expect(await titles(true)).toEqual(['Unread', '-1993 Stub', '.25 wrench', 'Imprint', 'Root'])
 })
