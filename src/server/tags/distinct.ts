@@ -1,7 +1,6 @@
 // Pairs of tags that look alike and are not the same, as Moderators and Admins said: they are
 // offered no more, to nobody.
 import type { DistinctTags } from '#contract/tags/schemas.ts'
-import { existing } from '#lib/existing.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -94,7 +93,9 @@ export const distinctTagHandlers: Pick<
       ctx.person,
       await ctx.db.many<Row>(sql`${listed} where d.one = ${least} and d.other = ${greatest}`),
     )
-    return existing(made, 'the pair')
+    // One that only deleted documents have is in no list.
+    if (!made) throw notFound('Tag')
+    return made
   },
 
   async unsetDistinctTags({ params }, ctx) {

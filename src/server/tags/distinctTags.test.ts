@@ -76,6 +76,11 @@ test('only Moderators and Admins say so, of two tags that stand (W28)', async ()
   await expect(
     mo.setDistinctTags({ params: { tag: 'clamp', other: 'nothing such' } }),
   ).rejects.toMatchObject({ status: 404 })
+  const gone = await guideOf(mo, ['clampe'])
+  await api.database.run(sql`update guides set deleted_date = 1 where guideid = ${gone}`)
+  await expect(
+    mo.setDistinctTags({ params: { tag: 'clamp', other: 'clampe' } }),
+  ).rejects.toMatchObject({ status: 404 })
   await expect(
     mo.setDistinctTags({ params: { tag: 'clamp', other: 'Clamp' } }),
   ).rejects.toMatchObject({ status: 422, errors: [{ field: 'other', code: 'duplicate' }] })
