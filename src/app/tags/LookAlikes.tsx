@@ -9,7 +9,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { PageRow } from '#app/ui/screen/Page.tsx'
+import { PageRow, PageWhole } from '#app/ui/screen/Page.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { DistinctNotice, DistinctTags } from './DistinctTags.tsx'
@@ -116,10 +116,16 @@ export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) 
   const list = useFocusAfterRemoval<HTMLDivElement>('table')
   return (
     <div ref={list}>
-      <DistinctNotice distinct={distinct} />
-      <Pairs pairs={data.items} onMerge={onMerge} onDistinct={mayKeep ? distinct.set : undefined} />
-      <CutNote shown={data.items.length} total={data.total} />
-      {mayKeep && <DistinctTags onTakeBack={distinct.takeBack} />}
+      <PageWhole isThere>
+        <DistinctNotice distinct={distinct} />
+        <Pairs
+          pairs={data.items}
+          onMerge={onMerge}
+          onDistinct={mayKeep ? distinct.set : undefined}
+        />
+        <CutNote shown={data.items.length} total={data.total} />
+        {mayKeep && <DistinctTags onTakeBack={distinct.takeBack} />}
+      </PageWhole>
     </div>
   )
 }

@@ -25,7 +25,11 @@ const Rules = ({ points, scale: { step, most, x, y } }: LinesProps) => {
           n % every === 0 && (
             <g key={one.key} className={n % (3 * every) === 0 ? undefined : styles.between}>
               <path className={styles.tick} d={`M${x(n)},${height - bottom}v6`} />
-              <text x={x(n)} y={height - 6} textAnchor="middle">
+              <text
+                x={x(n)}
+                y={height - 6}
+                textAnchor={n > 0 && n === points.length - 1 ? 'end' : 'middle'}
+              >
                 {one.label}
               </text>
             </g>
