@@ -10,7 +10,7 @@ import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { PageSection } from '#app/ui/screen/Page.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import type { Pair, useDistinctTags } from './useDistinctTags.ts'
 
 type DistinctNoticeProps = { distinct: ReturnType<typeof useDistinctTags> }
@@ -68,7 +68,7 @@ export const DistinctTags = ({ onTakeBack }: { onTakeBack: (pair: Pair) => void 
           {
             name: t`Date`,
             minor: true,
-            cell: pair => formatDay(pair.created, i18n.locale),
+            cell: pair => formatNearDay(pair.created, i18n.locale),
           },
           {
             name: t`Undo`,

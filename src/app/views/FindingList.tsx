@@ -5,7 +5,7 @@ import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
@@ -56,7 +56,7 @@ const useColumns = (
               looked && (
                 <>
                   <a href={paths.user(looked)}>{looked.username}</a>,{' '}
-                  {formatDay(looked.created, i18n.locale)}
+                  {formatNearDay(looked.created, i18n.locale)}
                 </>
               ),
           },
