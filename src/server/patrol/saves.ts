@@ -18,6 +18,7 @@ import { redactPatrolled } from './redaction.ts'
 import { lockItem, findLease } from './queue/leases.ts'
 import { extendsTop } from '#server/rights/review.ts'
 import { takeResubmittedItem } from './chain/resubmission.ts'
+import { risksOf } from './signals/liveRisks.ts'
 import { updateItemSignals } from './signals/signals.ts'
 import { loadChain, writeItems, writeUnits } from './chain/store.ts'
 
@@ -237,5 +238,6 @@ export const holds: PatrolPort = {
   creation: holdFirstPublication,
   orphan: orphanItems,
   reinstate: reinstateItems,
+  risks: risksOf,
   redact: redactPatrolled,
 }

@@ -53,7 +53,7 @@ export const useChangeDetails = () => {
   }
 }
 
-/** What stood out while it waited. */
+/** What stands out. */
 export const useSignalWords = () => {
   const { i18n } = useLingui()
   return ({ signals }: Change): string =>
