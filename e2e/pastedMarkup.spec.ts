@@ -87,15 +87,12 @@ test('in a step each paragraph and item is a line, and one undo takes all back (
 
 const reader = /\/assets\/markdownDoc[^/]*\.js$/
 
-test('words typed while Markdown is being read stand behind it, and without network its letters do (W10)', async ({
+test('letters are there at once, and become what they say when it can be read (W10)', async ({
   page,
   site,
   faults,
 }) => {
   const made = await aPage(site, '')
-  await page.goto(made.address)
-  await textOf(page).click()
-  await page.keyboard.type('torque ')
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   await page.route(reader, async route => {
@@ -103,8 +100,12 @@ test('words typed while Markdown is being read stand behind it, and without netw
     await route.continue()
   })
   const asked = page.waitForRequest(reader)
-  await pasteText(page, 'of **5 Nm**')
+  await page.goto(made.address)
+  await textOf(page).click()
   await asked
+  await page.keyboard.type('torque ')
+  await pasteText(page, 'of **5 Nm**')
+  await expect(textOf(page)).toContainText('torque of **5 Nm**')
   await page.keyboard.type(' or more')
   release()
   await expect(textOf(page)).toContainText('torque of 5 Nm or more')

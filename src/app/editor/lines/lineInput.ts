@@ -13,8 +13,13 @@ import { chosenPieces, isAcrossLines, replaceAcross } from './model/lineSelectio
 import { withoutSheets } from '../paste/foreignHtml.ts'
 import { linesOfHtml } from '../paste/pasteHtml.ts'
 import { insertLines, linesPasted, roomFor } from '../paste/pasteInto.ts'
-import { linesOfDoc } from '../paste/markup/linesOfDoc.ts'
-import { blanksAround, pastedMarkup, pasteMarkup } from '../paste/markup/readMarkup.ts'
+import { lineByLine, linesOfDoc } from '../paste/markup/linesOfDoc.ts'
+import {
+  blanksAround,
+  pastedMarkup,
+  pasteMarkup,
+  type MakePaste,
+} from '../paste/markup/readMarkup.ts'
 import { linesOfBareText, linesOfPlain } from '../paste/pasteLines.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
 
@@ -99,28 +104,38 @@ export const lineInput = (editor: Editor) =>
     },
   })
 
+const hasRoom = (here: EditorState, lines: PastedLine[]) => lines.length <= roomFor(here)
+
+/** The lines that the document of a pasted text is, or those of the text. */
+export const linesMade =
+  (text: string, hooks: () => Pick<LineHooks, 'pasted' | 'inserted'>): MakePaste =>
+  (here, doc, isLater) => {
+    const read = doc ? linesOfDoc(doc) : []
+    if (read.length === 0 && isLater) return null
+    const lines = read.length > 0 ? read : linesOfPlain(text)
+    if (lines.length === 0) return replaceAcross(here, text) ?? here.tr.insertText(text)
+    if (!hasRoom(here, lines)) {
+      // The letters are there already.
+      if (isLater) return null
+      hooks().pasted(lines)
+      return here.tr
+    }
+    hooks().inserted(lines)
+    return linesPasted(here, lines, blanksAround(text, here))
+  }
+
 /** Lines of what is pasted; those that the step has no room for are shown first. */
 export const lineClipboard = (editor: Editor, hooks: () => LineHooks) =>
   clipboardPlugin({
     hooks,
     cleaned: withoutSheets,
     take: (view, data, isBare) => {
-      const hasRoom = (here: EditorState, lines: PastedLine[]) => lines.length <= roomFor(here)
       const found = isBare ? null : pastedMarkup(data)
       // Lists alone are read line by line: their marks go, and all else stays as it is written.
       if (found && !found.isOnlyList) {
         const text = data.getData('text/plain')
-        pasteMarkup(view, found.markup, text, (here, doc) => {
-          const read = doc ? linesOfDoc(doc) : []
-          const lines = read.length > 0 ? read : linesOfPlain(text)
-          if (lines.length === 0) return replaceAcross(here, text) ?? here.tr.insertText(text)
-          if (!hasRoom(here, lines)) {
-            hooks().pasted(lines)
-            return here.tr
-          }
-          hooks().inserted(lines)
-          return linesPasted(here, lines, blanksAround(text, here))
-        })
+        const source = found.markup === 'wiki' ? lineByLine(text) : text
+        pasteMarkup(view, found.markup, source, linesMade(text, hooks))
         return true
       }
       const lines = linesOfData(data, isBare)

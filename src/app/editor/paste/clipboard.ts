@@ -5,6 +5,7 @@ import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
+import { loadReader } from './markup/readMarkup.ts'
 import { placesField, placesKey } from './pastePlaces.ts'
 
 type ClipboardHooks = {
@@ -64,7 +65,12 @@ export const clipboardPlugin = ({ hooks, cleaned, take, takesDrops }: ClipboardR
         keydown: (_, event) => {
           // Paste without formatting is a key of the browser's; some of them hand over the
           // formatting all the same.
-          isBare = event.shiftKey && event.key.toLowerCase() === 'v'
+          // The letter on it differs with the keyboard and with what else is held.
+          isBare = event.shiftKey && (event.key.toLowerCase() === 'v' || event.code === 'KeyV')
+          return false
+        },
+        focus: () => {
+          void loadReader()
           return false
         },
       },

@@ -18,8 +18,9 @@ export const roomFor = (state: EditorState): number => {
   return 1 + Math.max(0, limits.linesPerStep - (state.doc.childCount - (to - from)))
 }
 
+/** Where whole lines go, an empty one is left for what comes. */
 const cleared = (state: EditorState): Transaction =>
-  replaceAcross(state) ?? (state.selection.empty ? state.tr : state.tr.deleteSelection())
+  replaceAcross(state, '', true) ?? (state.selection.empty ? state.tr : state.tr.deleteSelection())
 const nodesOfText = (doc: ProseNode, text: string): ProseNode[] =>
   inlineOfText(text).map(node => doc.type.schema.nodeFromJSON(node))
 

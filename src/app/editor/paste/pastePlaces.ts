@@ -1,74 +1,65 @@
-// Where a paste goes that waits for what reads it: the place moves with what is written meanwhile.
+// Letters that were pasted before what reads them was there: where they stand, until they become
+// what they say.
 import { closeHistory } from '@tiptap/pm/history'
-import type { EditorState, SelectionBookmark, StateField, Transaction } from '@tiptap/pm/state'
+import type { Node as ProseNode } from '@tiptap/pm/model'
+import type { EditorState, StateField, Transaction } from '@tiptap/pm/state'
 import { PluginKey, TextSelection } from '@tiptap/pm/state'
-import type { Mappable } from '@tiptap/pm/transform'
 import type { EditorView } from '@tiptap/pm/view'
 
-type Place = { id: symbol; mark: SelectionBookmark }
-type Change = { held: Place } | { landed: symbol }
+type Letters = { id: symbol; from: number; to: number; as: string }
+type Change = { held: Omit<Letters, 'as'> } | { done: symbol }
 
-export const placesKey = new PluginKey<readonly Place[]>('pastePlaces')
+export const placesKey = new PluginKey<readonly Letters[]>('pastePlaces')
 
-type Words = SelectionBookmark & { mapped: (mapping: Mappable, isBehind: boolean) => Words }
+/** What stands there; ids of lines come from the service, and change nothing. */
+const between = (doc: ProseNode, from: number, to: number): string =>
+  JSON.stringify(doc.slice(from, to).content.toJSON(), (key, value: unknown) =>
+    key === 'lineid' ? undefined : value,
+  )
 
-/** What is typed at the place, or over what was chosen, stands behind it; earlier pastes do not. */
-const wordsAt = (from: number, to: number): Words => {
-  const mapped: Words['mapped'] = (mapping, isBehind) => {
-    if (from < to && !mapping.mapResult(to, -1).deletedBefore)
-      return wordsAt(mapping.map(from, isBehind ? 1 : -1), mapping.map(to, -1))
-    const at = isBehind ? mapping.map(to, 1) : mapping.map(from, -1)
-    return wordsAt(at, at)
-  }
-  return {
-    mapped,
-    map: mapping => mapped(mapping, false),
-    resolve: doc => TextSelection.between(doc.resolve(from), doc.resolve(to)),
-  }
-}
-const isWords = (mark: SelectionBookmark): mark is Words => 'mapped' in mark
-
-const changeOf = (tr: Transaction) => tr.getMeta(placesKey) as Change | undefined
-
-export const placesField: StateField<readonly Place[]> = {
+export const placesField: StateField<readonly Letters[]> = {
   init: () => [],
   apply: (tr, places) => {
-    const change = changeOf(tr)
-    if (change && 'held' in change) return [...places, change.held]
-    const landed = change?.landed
-    if (places.length === 0 || !tr.docChanged) return places.filter(({ id }) => id !== landed)
-    return places
-      .filter(({ id }) => id !== landed)
-      .map(({ id, mark }) => ({
-        id,
-        mark: isWords(mark) ? mark.mapped(tr.mapping, landed !== undefined) : mark.map(tr.mapping),
-      }))
+    const change = tr.getMeta(placesKey) as Change | undefined
+    // What is typed at either end stands beside the letters.
+    const moved = tr.docChanged
+      ? places.map(({ from, to, ...rest }) => {
+          const start = tr.mapping.map(from, 1)
+          return { ...rest, from: start, to: Math.max(start, tr.mapping.map(to, -1)) }
+        })
+      : places
+    if (!change) return moved
+    if ('done' in change) return moved.filter(({ id }) => id !== change.done)
+    const { id, from, to } = change.held
+    return [...moved, { id, from, to, as: between(tr.doc, from, to) }]
   },
 }
 
-/** Makes the paste; null: there is nothing to put in. `here`: with the selection at its place. */
+/** Makes the paste; null: there is nothing to put in. `here`: the letters are selected. */
 export type Make = (here: EditorState) => Transaction | null
 
 /**
- * Keeps the place of the selection; what is answered puts the paste there, and leaves the caret
- * where it has gone meanwhile.
+ * Pastes letters, with the caret behind them. What is answered puts something else in their place,
+ * where nobody has touched them, and leaves the caret where it has gone meanwhile.
  */
-export const holdPlace = (view: EditorView): ((make: Make) => void) => {
+export const pasteLetters = (view: EditorView, letters: Transaction): ((make: Make) => void) => {
   const id = Symbol('paste')
-  const { selection } = view.state
-  const mark =
-    selection instanceof TextSelection
-      ? wordsAt(selection.from, selection.to)
-      : selection.getBookmark()
-  view.dispatch(view.state.tr.setMeta(placesKey, { held: { id, mark } }))
+  const { from } = view.state.selection
+  const { to } = letters.selection
+  if (letters.docChanged) letters.setMeta(placesKey, { held: { id, from, to } })
+  view.dispatch(closeHistory(letters))
   return make => {
+    if (view.isDestroyed) return
     const { state } = view
-    const held = placesKey.getState(state)?.find(place => place.id === id)
-    if (view.isDestroyed || !view.editable || !held) return
-    const place = held.mark.resolve(state.doc)
-    const isThere = place.from === state.selection.from && place.to === state.selection.to
-    const tr = make(state.apply(state.tr.setSelection(place))) ?? state.tr
-    if (!isThere) tr.setSelection(state.selection.map(tr.doc, tr.mapping))
-    view.dispatch(closeHistory(tr.setMeta(placesKey, { landed: id })))
+    const place = placesKey.getState(state)?.find(one => one.id === id)
+    if (!place) return
+    const isTouched =
+      !view.editable || view.composing || between(state.doc, place.from, place.to) !== place.as
+    const chosen = TextSelection.between(state.doc.resolve(place.from), state.doc.resolve(place.to))
+    const tr = isTouched ? null : make(state.apply(state.tr.setSelection(chosen)))
+    const { selection } = state
+    if (tr && !(selection.empty && selection.from === place.to))
+      tr.setSelection(selection.map(tr.doc, tr.mapping))
+    view.dispatch(closeHistory((tr ?? state.tr).setMeta(placesKey, { done: id })))
   }
 }

@@ -2,6 +2,7 @@
 // what is too long.
 import { limits } from '#contract/core/limits.ts'
 import { fitLevels } from '../lines/model/lineRules.ts'
+import { inlineOfText } from '../lines/model/lineText.ts'
 import type { PastedLine } from './pasteLines.ts'
 import { cutText } from './cutText.ts'
 
@@ -10,8 +11,13 @@ const signWords: readonly (readonly [RegExp, string])[] = [
   [/^(note|tip|hinweis|tipp)\s*:/i, 'icon_note'],
   [/^(caution|warning|achtung|vorsicht|warnung)\s*:/i, 'icon_caution'],
 ]
+const wordsOf = (text: string): string =>
+  inlineOfText(text)
+    .map(node => node.text ?? '')
+    .join('')
+    .trim()
 export const signOf = (text: string): string | undefined =>
-  signWords.find(([words]) => words.test(text.trim()))?.[1]
+  signWords.find(([words]) => words.test(wordsOf(text)))?.[1]
 export const withSigns = (lines: readonly PastedLine[]): PastedLine[] =>
   lines.map(line => ({ ...line, bullet: signOf(line.text) ?? line.bullet ?? 'black' }))
 

@@ -61,10 +61,14 @@ export const chosenPieces = (state: EditorState): Piece[] => {
 
 /**
  * The selection goes and `text` comes: lines that it covers are deleted, the ends are joined, a
- * line that keeps words keeps its id. null where it stays inside one line, which the editor does
- * itself.
+ * line that keeps words keeps its id, and with `keepsLine` the first of them does in any case. null
+ * where it stays inside one line, which the editor does itself.
  */
-export const replaceAcross = (state: EditorState, text = ''): Transaction | null => {
+export const replaceAcross = (
+  state: EditorState,
+  text = '',
+  keepsLine = text !== '',
+): Transaction | null => {
   if (state.selection.empty || state.selection instanceof NodeSelection || !isAcrossLines(state))
     return null
   const { doc, schema, tr } = state
@@ -74,7 +78,7 @@ export const replaceAcross = (state: EditorState, text = ''): Transaction | null
   const start = startOf(doc, from.line)
   const end = startOf(doc, to.line + 1)
   const tail = last.content.cut(to.offset)
-  if (from.offset === 0 && tail.size === 0 && text === '') {
+  if (from.offset === 0 && tail.size === 0 && !keepsLine) {
     if (to.line - from.line + 1 === doc.childCount)
       tr.replaceWith(start, end, schema.node('line', { lineid: temporaryId() }))
     else tr.delete(start, end)

@@ -1,10 +1,11 @@
-// The document of a page -> lines of a step: one for each paragraph and item, marks and links stay.
+// The document of a page -> lines of a step: one for each line and item. Marks and links stay, the
+// signs of lists go as in any paste.
 import { withoutEdgeBlanks } from '#wikitext/edgeBlanks.ts'
 import { toSource } from '#wikitext/source.ts'
 import { childrenOf, concatenated, hardBreak, type WikiDoc, type WikiNode } from '#wikitext/tree.ts'
 import { deepest } from '../../lines/model/lineRules.ts'
 import { readTable } from '../../table/tableText.ts'
-import type { PastedLine } from '../pasteLines.ts'
+import { withoutMarker, type PastedLine } from '../pasteLines.ts'
 
 const lineOf = (content: WikiNode[]): string =>
   toSource(
@@ -22,14 +23,17 @@ const runsOf = (content: readonly WikiNode[]): WikiNode[][] => {
   return runs
 }
 
+/** Where cells are empty, a sign tells which column a word is of. */
+const rowsOf = (table: string): string[] => {
+  const rows = readTable(table).rows.map(row =>
+    row.map(({ text }) => text.replaceAll('[br]', ' ').trim()),
+  )
+  const between = rows.some(row => row.includes('')) ? ' | ' : ' '
+  return rows.map(row => (row.some(Boolean) ? row.join(between).replace(/ {2,}/g, ' ').trim() : ''))
+}
+
 const textsOf = (node: WikiNode): string[] => {
-  if (node.type === 'table')
-    return readTable(concatenated(node)).rows.map(row =>
-      row
-        .map(({ text }) => text.replaceAll('[br]', ' '))
-        .filter(Boolean)
-        .join(' '),
-    )
+  if (node.type === 'table') return rowsOf(concatenated(node))
   if (node.type === 'codeBlock')
     return concatenated(node)
       .split('\n')
@@ -54,5 +58,23 @@ export const linesOfDoc = ({ content }: WikiDoc): PastedLine[] => {
         })
       return textsOf(node).map(text => ({ text, level: Math.min(deepest, level) }))
     })
-  return at(content, 0).filter(({ text }) => text !== '')
+  return at(content, 0)
+    .map(line => ({ ...line, text: withoutMarker(line.text) }))
+    .filter(({ text }) => text !== '')
+}
+
+/** Wiki text in which each line is a paragraph, but for those that belong to a whole. */
+export const lineByLine = (text: string): string => {
+  let end = ''
+  return text
+    .split(/\r\n?|\n/)
+    .map(line => {
+      const isWithin = end !== ''
+      const opened = /^\{(table)\b|\[(code|nowiki)[|\]]/.exec(line)
+      if (isWithin) end = line.includes(end) ? '' : end
+      else if (opened) end = opened[1] ? '}' : `[/${opened[2]}]`
+      if (!isWithin && opened?.[2] && line.includes(end)) end = ''
+      return isWithin || /^[*#]/.test(line) ? line : `\n${line}`
+    })
+    .join('\n')
 }

@@ -17,6 +17,11 @@ const textWith = (text: string, marks: readonly Mark[]): WikiNode[] =>
     ? []
     : [{ type: 'text', text, ...(marks.length > 0 && { marks: orderedMarks(marks) }) }]
 const breakNode = (): WikiNode => ({ type: hardBreak })
+/** Lines of a paragraph. */
+const inLines = (runs: readonly WikiNode[][]): WikiNode[] =>
+  runs.flatMap((run, n) => (n > 0 ? [breakNode(), ...run] : run))
+const joined = (runs: readonly WikiNode[][]): WikiNode[] =>
+  inLines(runs.filter(run => run.length > 0))
 
 const tagMarks: Record<string, string> = {
   b: 'bold',
@@ -109,7 +114,9 @@ const inline = (tokens: readonly Token[] = [], outer: readonly Mark[] = []): Wik
         return textWith(token.text, marks)
       default: {
         const { tokens: inner, text = token.raw } = token as Partial<Tokens.Text> & { raw: string }
-        return inner ? inline(inner, marks) : textWith(decoded(text.replace(/ *\n */g, ' ')), marks)
+        if (inner) return inline(inner, marks)
+        // Whoever writes a line below another means two.
+        return inLines(text.split(/ *\n */).map(line => textWith(decoded(line), marks)))
       }
     }
   })
@@ -139,8 +146,12 @@ const tableOf = ({ header, rows }: Tokens.Table): WikiNode => ({
 
 const codeLines = (text: string): WikiNode[][] =>
   text.split('\n').map(line => textWith(line, line.trim() === '' ? [] : [{ type: 'code' }]))
-const joined = (runs: WikiNode[][]): WikiNode[] =>
-  runs.filter(run => run.length > 0).flatMap((run, n) => (n > 0 ? [breakNode(), ...run] : run))
+
+/** What still looks like HTML then is text: nothing is read twice. */
+const wordsOfHtml = (html: string): MarkedToken[] =>
+  (tokensOf(markdownOfHtml(html)) as MarkedToken[]).map(token =>
+    token.type === 'html' ? { type: 'text', raw: token.raw, text: token.raw.trim() } : token,
+  )
 
 /** An item holds one paragraph and lists: whatever else stands in it are lines of the paragraph. */
 const runsOfItem = (token: MarkedToken): WikiNode[][] => {
@@ -151,8 +162,7 @@ const runsOfItem = (token: MarkedToken): WikiNode[][] => {
       row.flatMap(({ tokens }, n) => [...(n > 0 ? textWith(' ', []) : []), ...inline(tokens)]),
     )
   if (token.type === 'blockquote') return (token.tokens as MarkedToken[]).flatMap(runsOfItem)
-  if (token.type === 'html')
-    return (tokensOf(markdownOfHtml(token.text)) as MarkedToken[]).flatMap(runsOfItem)
+  if (token.type === 'html') return wordsOfHtml(token.text).flatMap(runsOfItem)
   if (token.type === 'list')
     return token.items.flatMap(item => (item.tokens as MarkedToken[]).flatMap(runsOfItem))
   return [inline('tokens' in token && token.tokens ? token.tokens : [token])]
@@ -225,7 +235,7 @@ const block = (token: MarkedToken, inQuote: boolean): WikiNode[] => {
     case 'list':
       return listOf(token)
     case 'html':
-      return blocks(tokensOf(markdownOfHtml(token.text)), inQuote)
+      return blocks(wordsOfHtml(token.text), inQuote)
     default:
       return [paragraph(inline('tokens' in token && token.tokens ? token.tokens : [token]))]
   }

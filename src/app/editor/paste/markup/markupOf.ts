@@ -16,21 +16,25 @@ const isFenced: Sign = (_, lines) => {
   const fence = lines[open]?.trim().slice(0, 3)
   return fence !== undefined && lines.slice(open + 1).some(line => line.trim().startsWith(fence))
 }
+const isTableRule =
+  /^ {0,3}\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*$|^ {0,3}\|[ \t]*:?-{2,}:?[ \t]*\|[ \t]*$/
 const hasTable: Sign = (_, lines) =>
-  lines.some(
-    (line, n) =>
-      /^ {0,3}\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*$|^ {0,3}\|[ \t]*:?-{2,}:?[ \t]*\|[ \t]*$/.test(
-        line,
-      ) && (lines[n - 1] ?? '').includes('|'),
+  lines.some((line, n) => isTableRule.test(line) && (lines[n - 1] ?? '').includes('|'))
+/**
+ * `# Title` is one line before an empty one, with words or marks below: comments of a script and
+ * parts called `# 8` are none.
+ */
+const hasTitle: Sign = (_, lines) => {
+  const titles = lines.flatMap((line, n) => (/^# /.test(line) ? [n] : []))
+  const [at = 0] = titles
+  const below = lines.slice(at + 2).find(line => line.trim() !== '') ?? ''
+  return (
+    titles.length === 1 &&
+    /^# [\p{Lu}\p{Lo}]/u.test(lines[at] ?? '') &&
+    lines[at + 1]?.trim() === '' &&
+    /^(?:[\p{Lu}\p{Lo}]\p{Ll}*(?:[\s,.:;!?'’-]|$)|\p{Lo}|[-*+>![] ?\S|1[.)] |\|)/u.test(below)
   )
-/** `# Title` stands before an empty line: comments of a script and parts called `# 8` do not. */
-const hasTitle: Sign = (_, lines) =>
-  lines.some(
-    (line, n) =>
-      /^# \p{L}/u.test(line) &&
-      lines[n + 1]?.trim() === '' &&
-      lines.slice(n + 2).some(next => next.trim() !== ''),
-  )
+}
 const isBulleted: Sign = (_, lines) =>
   lines.filter(line => /^\s{0,8}[-*+] +\S/.test(line) && /\p{L}/u.test(line)).length > 1
 const isNumbered: Sign = (_, lines) => {
@@ -95,11 +99,18 @@ const wikiSigns: readonly Sign[] = [
 /** Characters of a paste, and of a line of it: whoever pastes more gets its letters. */
 const most = { text: 200_000, line: 2_000 }
 
+/** Each list and quotation within another is read once more: nobody writes this many. */
+const isTooDeep = (line: string): boolean =>
+  /^(?: {60}|\t{15})\s*(?:[-*+>]|\d{1,9}[.)])/.test(line) ||
+  (/^[ \t]*(?:>[ \t]*|(?:[-*+]|\d{1,9}[.)])[ \t]+){20}/.test(line) &&
+    !/^\s*([-*])(?:[ \t]*\1)*\s*$/.test(line))
+
 /** Null: the text is what it says. */
 export const markupOf = (pasted: string): FoundMarkup | null => {
   const text = pasted.replace(/\r\n?/g, '\n')
   const lines = text.split('\n')
-  if (text.length > most.text || lines.some(({ length }) => length > most.line)) return null
+  if (text.length > most.text || lines.some(line => line.length > most.line || isTooDeep(line)))
+    return null
   const count = (signs: readonly Sign[]) => signs.filter(sign => sign(text, lines)).length
   const wikiList = isWikiList(text, lines)
   // What numbers the items of a list in wiki text is a heading in Markdown.

@@ -62,14 +62,16 @@ const textPasted = ({ selection, schema, tr }: EditorState, text: string): Trans
 const asPaste = (tr: Transaction): Transaction =>
   tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView()
 
-/** True: the text is markup, and becomes what it says as soon as it is read. */
+/** True: the text is markup, and becomes what it says, at the latest as soon as it is read. */
 export const takesMarkup = (view: EditorView, data: DataTransfer, isBare: boolean): boolean => {
   const found =
     isBare || view.state.selection.$from.parent.type.spec.code ? null : pastedMarkup(data)
   if (!found) return false
   const text = data.getData('text/plain')
-  pasteMarkup(view, found.markup, text, (here, doc) =>
-    asPaste((doc && docPasted(here, doc, blanksAround(text, here))) ?? textPasted(here, text)),
-  )
+  pasteMarkup(view, found.markup, text, (here, doc, isLater) => {
+    const read = doc && docPasted(here, doc, blanksAround(text, here))
+    if (read) return asPaste(read)
+    return isLater ? null : asPaste(textPasted(here, text))
+  })
   return true
 }

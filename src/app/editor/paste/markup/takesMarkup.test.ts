@@ -1,10 +1,16 @@
 // What the editors make of a paste, with what the browser hands over (W10).
 import { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openLines } from '../../../../testing/lineEditor.ts'
-// Markdown is read by what is loaded for it: here it is there at once.
-import './markdownDoc.ts'
+import type { LineHooks } from '../../lines/lineKeys.ts'
+import { linesMade } from '../../lines/lineInput.ts'
+import { signOf } from '../spreadLines.ts'
+import { pasteLetters } from '../pastePlaces.ts'
+import { markdownDoc } from './markdownDoc.ts'
+import { loadReader } from './readMarkup.ts'
+
+beforeAll(loadReader)
 
 type Lines = ReturnType<typeof openLines>
 const paste = ({ editor: { view, state } }: Lines, text: string) => {
@@ -82,39 +88,120 @@ test.each(blanks)('in "%s" at %i the blanks of "%s" stay (W10)', async (line, at
   await shows(opened, [after])
 })
 
-test('words typed while it is read stand behind the paste, and so does the caret (W10)', async () => {
+const given: [what: string, text: string, lines: string[]][] = [
+  [
+    'line breaks',
+    '**Warning** hot\nTake the lid off\nWait 5 min',
+    ['0 ***Warning*** hot', '0 Take the lid off', '0 Wait 5 min'],
+  ],
+  [
+    'line breaks of wiki text',
+    'See [[Page]]\nsecond line\n- third\n[code]\na\n[/code]',
+    ['0 See [[Page]]', '0 second line', '0 third', '0 ``a``'],
+  ],
+  ['boxes', '- [ ] foo\n- [x] bar', ['0 foo', '0 bar']],
+  ['numbers from 3 on', '3. **C**\n4. D', ['0 ***C***', '0 D']],
+  ['numbers with notes', '1. **A**\n\nnote\n\n2. B', ['0 ***A***', '0 note', '0 B']],
+  [
+    'columns of which one is empty',
+    '| Bolt | | Nm |\n|---|---|---|\n| M5 | 2 | |',
+    ['0 Bolt | | Nm', '0 M5 | 2 |'],
+  ],
+  ['what is no HTML', '**a**\n\n<!DOCTYPE html>\nfoo', ['0 ***a***', '0 <!DOCTYPE html>', '0 foo']],
+]
+test.each(given)('in a step: %s (A-77, A-83)', (_, text, lines) => {
+  const opened = open('')
+  paste(opened, text)
+  expect(shown(opened)).toEqual(lines)
+})
+
+test('lines pasted over whole lines take their place (A-83)', () => {
+  for (const [from, after] of [
+    [1, ['0 one', '0 x', '0 ***y***']],
+    [0, ['0 x', '0 ***y***', '0 three']],
+  ] as const) {
+    const opened = openLines(['0 black one', '0 black two', '0 black three'])
+    opened.select(from, 0, from + 1, from === 0 ? 3 : 5)
+    paste(opened, 'x\n\n**y**')
+    expect(shown(opened)).toEqual(after)
+  }
+})
+
+test('a word of warning is one in bold too (A-83)', () => {
+  const told: string[] = []
+  const opened = openLines(['0 black '], {
+    inserted: lines => void told.push(...lines.map(({ text }) => signOf(text) ?? '')),
+  })
+  opened.select(0, 0)
+  paste(opened, '**Note:** hot\n\n**Vorsicht**: heiß\n\n*x*')
+  expect(told).toEqual(['icon_note', 'icon_caution', ''])
+})
+
+/** As where its reader has yet to come: the letters, and what makes them what they say. */
+const late = ({ editor: { view } }: Lines, text: string, hooks: Partial<LineHooks> = {}) => {
+  const make = linesMade(text, () => ({ pasted: () => {}, inserted: () => {}, ...hooks }))
+  const letters = make(view.state, null, false)
+  const replace = letters && pasteLetters(view, letters)
+  return () => replace?.(here => make(here, markdownDoc(text), true))
+}
+
+test('the letters are there at once, and what is typed at once stands behind them (W10)', () => {
   const opened = open('Take ')
-  paste(opened, 'the **lid**\n\n- it')
+  const read = late(opened, 'the **lid**\n\n- it')
   opened.type(' off')
-  expect(shown(opened)).toEqual(['0 Take  off'])
-  await shows(opened, ['0 Take the ***lid***', '0 it off'])
+  expect(shown(opened)).toEqual(['0 Take the **lid**', '0 it off'])
+  read()
+  expect(shown(opened)).toEqual(['0 Take the ***lid***', '0 it off'])
   opened.type('.')
   expect(opened.shown()).toEqual(['0 black Take the ***lid***', '0 black it off.|'])
+  opened.press('Control+z')
+  opened.press('Control+z')
+  expect(shown(opened)).toEqual(['0 Take the **lid**', '0 it off'])
 })
 
-test('two pastes while it is read come in their order (W10)', async () => {
-  const opened = open('a ')
-  paste(opened, '**b** ')
-  paste(opened, '**c** ')
-  opened.type('d')
-  await shows(opened, ['0 a ***b*** ***c*** d'])
+test('letters that were touched meanwhile stay, also those that were undone (W10)', () => {
+  const opened = open('')
+  const read = late(opened, 'the **lid**')
+  opened.select(0, 3)
+  opened.type('n')
+  read()
+  expect(shown(opened)).toEqual(['0 then **lid**'])
+  const undone = open('a')
+  const later = late(undone, ' **b**')
+  undone.press('Control+z')
+  later()
+  expect(shown(undone)).toEqual(['0 a'])
 })
 
-test('what was chosen goes, also where words were typed over it meanwhile (W10)', async () => {
+test('two pastes are read in any order, each in its place (W10)', () => {
+  for (const isFirst of [true, false]) {
+    const opened = open('a ')
+    const reads = [late(opened, '**b** '), late(opened, '**c** ')]
+    opened.type('d')
+    for (const read of isFirst ? reads : reads.toReversed()) read()
+    expect(shown(opened)).toEqual(['0 a ***b*** ***c*** d'])
+  }
+})
+
+test('what was chosen goes, and the caret may be in another line (W10)', () => {
   const over = open('Take it off', 5, 7)
-  paste(over, 'the **lid**')
-  await shows(over, ['0 Take the ***lid*** off'])
-  const typed = open('Take it off', 5, 7)
-  paste(typed, 'the **lid** ')
-  typed.type('now')
-  await shows(typed, ['0 Take the ***lid*** now off'])
-})
-
-test('the paste stays in its line when the caret goes to another (W10)', async () => {
+  late(over, 'the **lid**')()
+  expect(shown(over)).toEqual(['0 Take the ***lid*** off'])
   const opened = openLines(['0 black one', '0 black two'])
   opened.select(0, 3)
-  paste(opened, ' **x**\n\n**y**')
-  opened.select(1, 1)
-  await shows(opened, ['0 one ***x***', '0 ***y***', '0 two'])
+  const read = late(opened, ' **x**\n\n**y**')
+  opened.select(2, 1)
+  read()
+  expect(shown(opened)).toEqual(['0 one ***x***', '0 ***y***', '0 two'])
   expect(opened.caret()).toEqual([2, 1])
+})
+
+test('what is read later never opens the preview of several steps (A-83)', () => {
+  const previews: number[] = []
+  const opened = open('')
+  const row = '| a | b |\n'
+  const text = `**x**${'<br>y'.repeat(9)}\n\n${row}`
+  late(opened, text, { pasted: lines => void previews.push(lines.length) })()
+  expect(previews).toEqual([])
+  expect(shown(opened).join('\n')).toContain('<br>')
 })
