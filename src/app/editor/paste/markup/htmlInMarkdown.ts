@@ -78,7 +78,7 @@ const fenced = (text: string): string => {
   const fence = '`'.repeat(longest + 1)
   return text.trim() === ''
     ? '\n\n'
-    : `\n\n${fence}\n${text.replace(/^\n|\s+$/g, '')}\n${fence}\n\n`
+    : `\n\n${fence}\n${text.replace(/^\n/, '').trimEnd()}\n${fence}\n\n`
 }
 
 /** The Markdown of a block of HTML, read once from its start to its end. */

@@ -96,6 +96,7 @@ const asWritten: [what: string, markdown: string, wikiText: string][] = [
     'Tools:\nPliers\n- one\n- two\nEnd',
     'Tools:[br]\nPliers\n\n* one\n* two\n\nEnd',
   ],
+  ['words below a paragraph of an item', '- a\n\n  b\nEnd', '* a[br]\nb\n\nEnd'],
   ['words below a quotation', '> a b\nEnd', '[quote]a b[/quote]\n\nEnd'],
   ['words below a table', '|a|\n|-|\n|1|\nEnd', '{table\n|! a\n|--\n| 1\n}\n\nEnd'],
   ['code that looks like a list', '```\n- a\nb\n```', '[code]\n- a\nb\n[/code]'],

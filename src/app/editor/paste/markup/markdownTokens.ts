@@ -31,7 +31,7 @@ const withoutLazyLines = (text: string): string => {
         if (opened?.[2] && line.toLowerCase().includes(fence)) fence = ''
       }
       if (isOpen || line.trim() === '') {
-        if (!isOpen) block = ''
+        if (!isOpen && block !== 'list') block = ''
         return line
       }
       const isLazy =

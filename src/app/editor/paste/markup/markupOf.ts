@@ -25,7 +25,7 @@ const hasTable: Sign = (_, lines) =>
  * parts called `# 8` are none.
  */
 const hasTitle: Sign = (_, lines) => {
-  const titles = lines.flatMap((line, n) => (/^# /.test(line) ? [n] : []))
+  const titles = lines.flatMap((line, n) => (line.startsWith('# ') ? [n] : []))
   const [at = 0] = titles
   const below = lines.slice(at + 2).find(line => line.trim() !== '') ?? ''
   return (
