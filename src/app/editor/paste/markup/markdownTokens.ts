@@ -14,8 +14,8 @@ const share = /^\\\\(?:\w(?:[^\s*"<>|`]|(?<=\\)\*(?!\*))*)?/
 const isRule = (line: string) => /^[|:\- \t]+$/.test(line) && /\|/.test(line) && /-/.test(line)
 const marker = /^ *(?:[-*+]|\d{1,9}[.)])(?:\s|$)/
 /**
- * A line that stands at the edge below an item, a quotation or a table begins anew, where CommonMark
- * would take it into them: whoever wrote no Markdown did not mean them.
+ * A line that stands at the edge below an item, a quotation or a table begins anew, where
+ * CommonMark would take it into them: whoever wrote no Markdown did not mean that.
  */
 const withoutLazyLines = (text: string): string => {
   let [fence, block] = ['', '']
@@ -54,14 +54,15 @@ const readerOf = (used: Set<string>) =>
     tokenizer: {
       // An address by itself is a link in wiki text too.
       url: () => undefined,
-      // Two low lines are part of a name, such as `__init__`; between two numbers a star multiplies.
+      // Two low lines are part of a name, such as `__init__`; between two numbers a star
+      // multiplies.
       emStrong: (source, _masked, before = '') => {
         const name = /^_{2,}/.exec(source)?.[0]
         // Whatever kind of token it is, it is added to the others.
         if (name !== undefined) return letters(name) as unknown as Tokens.Em
         return /^\d$/.test(before) && /^\*+\d/.test(source) ? undefined : false
       },
-      // A line of dashes is a rule or the sign before a signature, never a heading of what is above.
+      // A line of dashes is a rule or the sign before a signature, never what makes a heading.
       lheading: source => (/^[^\n]+\n {0,3}={3,}[ \t]*(?:\n|$)/.test(source) ? false : undefined),
       // Backslashes of paths and patterns stay as many as they are.
       escape: source => {
