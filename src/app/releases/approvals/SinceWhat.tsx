@@ -14,35 +14,39 @@ export const SinceWhat = ({ box, asked, isSinceLooked }: SinceWhatProps) => {
   const { rounds, looked, content_hash, approvalid, live_release } = asked
   const before = live_release && numberOf(live_release)
   const isAsSeen = looked?.content_hash === content_hash
-  if (isAsSeen || rounds.at(-1)?.content_hash === content_hash)
-    return (
-      <Notice kind="warn" icon={TriangleAlert}>
-        {isAsSeen ? (
-          <Trans>Nothing has changed since you looked.</Trans>
-        ) : (
-          <Trans>Nothing has changed since the previous round.</Trans>
-        )}
-      </Notice>
-    )
-  if (!looked) return null
+  const isAsAsked = rounds.at(-1)?.content_hash === content_hash
   return (
-    <div className={styles.since}>
-      <SegmentedControl
-        label={t`Changes shown`}
-        value={isSinceLooked ? 'looked' : 'all'}
-        options={[
-          {
-            value: 'looked',
-            label: t`Since you looked`,
-            href: requestAddress(box, approvalid),
-          },
-          {
-            value: 'all',
-            label: before === null ? t`All changes` : t`Against live ${before}`,
-            href: requestAddress(box, approvalid, 'all'),
-          },
-        ]}
-      />
-    </div>
+    <>
+      {(isAsSeen || isAsAsked) && (
+        <Notice kind="warn" icon={TriangleAlert}>
+          {isAsSeen ? (
+            <Trans>Nothing has changed since you looked.</Trans>
+          ) : (
+            <Trans>Nothing has changed since the previous round.</Trans>
+          )}
+        </Notice>
+      )}
+      {/* Who missed the previous round has changes to see all the same. */}
+      {looked && !isAsSeen && (
+        <div className={styles.since}>
+          <SegmentedControl
+            label={t`Changes shown`}
+            value={isSinceLooked ? 'looked' : 'all'}
+            options={[
+              {
+                value: 'looked',
+                label: t`Since you looked`,
+                href: requestAddress(box, approvalid),
+              },
+              {
+                value: 'all',
+                label: before === null ? t`All changes` : t`Against live ${before}`,
+                href: requestAddress(box, approvalid, 'all'),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </>
   )
 }
