@@ -11,7 +11,7 @@ export const tablesOf: Record<string, string> = {
   contentRules: 'content_rules',
   comments: 'comment_flags comment_mentions comment_texts comments',
   demo: 'demo_calls demo_site demo_things',
-  effects: 'audit_rows audit_values jobs outbox',
+  effects: 'audit_newest audit_rows audit_values jobs outbox',
   dependents: 'page_links',
   events: 'event_tickets',
   files: 'documents objects',
@@ -60,7 +60,7 @@ export const writersOfAll: Record<string, string> = {
 export const otherWriters: { file: string; tables: string[]; why: string }[] = [
   {
     file: 'audit/sql.ts',
-    tables: ['audit_rows', 'audit_values'],
+    tables: ['audit_newest', 'audit_rows', 'audit_values'],
     why: 'What is older than the site keeps it goes by the hour, out of the way of requests',
   },
   {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { auditRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
+import { namespaces } from '../core/shapes.ts'
 import {
+  count,
   fileFormat,
   id,
   limit,
@@ -24,6 +26,18 @@ const AuditEntry = named(
     action: z.string(),
     target_type: z.string(),
     target_id: z.string(),
+    /** What it is called now; null: gone, without a name, or not for whoever asks to see. */
+    target: z.nullable(
+      z.object({
+        title: z.string(),
+        guideid: z.nullable(id), // the guide that it belongs to, or is
+        moduleid: z.nullable(id), // of a version of a training module
+        page: z.nullable(z.object({ namespace: z.enum(namespaces), title: z.string() })),
+      }),
+    ),
+    /** Everybody whom it names, but for who did it; an erased account has an empty name. */
+    people: z.array(z.object({ userid: id, username: z.string() })),
+    team: z.nullable(z.object({ teamid: id, name: z.string() })), // whom it names
     before: z.unknown(),
     after: z.unknown(),
     reason: z.string(),
@@ -36,12 +50,22 @@ const AuditEntry = named(
 )
 export type AuditEntry = z.output<typeof AuditEntry>
 
+/**
+ * How a row of the chain is not what was written: it or its values were changed, it or those up to
+ * the next are gone, it and all behind it are, or it was put in behind the newest.
+ */
+export const auditBreaks = ['changed', 'missing', 'end', 'inserted'] as const
+export type AuditBreak = (typeof auditBreaks)[number]
+
 export const auditSchemas = {
   listAudit: {
     spec: 'ours: moderation-admin M-134',
     returns: z.array(AuditEntry),
     query: z.object({
       actor: queryId,
+      affected: queryId,
+      guideid: queryId,
+      wikiid: queryId,
       action: z.optional(z.string()),
       target_type: z.optional(z.string()),
       target_id: z.optional(z.string()),
@@ -52,6 +76,16 @@ export const auditSchemas = {
       offset,
       after: queryId,
       format: fileFormat,
+    }),
+  },
+  checkAudit: {
+    spec: 'ours: decision 0598',
+    query: z.object({ after: queryId }),
+    /** `last`: from where to go on; null at the end, and behind a row that is broken. */
+    returns: z.object({
+      rows: count,
+      broken: z.nullable(z.object({ auditid: id, how: z.enum(auditBreaks) })),
+      last: z.nullable(id),
     }),
   },
 } as const satisfies SchemasOf<typeof auditRows>

@@ -288,6 +288,7 @@ export const summaries: Record<Name, string> = {
   testWebhook: 'Sends a delivery of the kind `webhook.test`.',
   ...worklogSummaries,
   ...workOrderSummaries,
+  checkAudit: 'Compares a part of the audit log with the chain of hashes that was written with it.',
   listAudit: 'Lists what was changed on the site, by whom and why; also as CSV.',
   readCapabilities: 'Reads what this service offers beyond the specification, and its limits.',
 

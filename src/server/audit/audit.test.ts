@@ -244,3 +244,54 @@ describe('reading it', () => {
     }
   })
 })
+
+describe('what a row is about', () => {
+  test('has its title, and none once it is deleted; people and teams have names (P-17)', async () => {
+    const { una, vic } = await api.people('una', 'vic')
+    const guide = await una.createGuide({
+      body: { category: 'Kettles', type: 'repair', title: 'Whistle' },
+    })
+    const { teamid } = await api.admin.createTeam({ body: { name: 'Night shift' } })
+    await una.addGuideUser({ params: { guideid: guide.guideid, userid: vic.me.userid } })
+    await api.admin.addGuideTeam({ params: { guideid: guide.guideid, teamid } })
+    const asked = { guideid: guide.guideid }
+    const named = { title: 'Whistle', guideid: guide.guideid, page: null, moduleid: null }
+    expect(await api.admin.listAudit({ query: asked })).toMatchObject([
+      {
+        action: 'guide.user_added',
+        target: named,
+        people: [{ userid: vic.me.userid, username: 'vic' }],
+      },
+      { action: 'guide.team_added', target: named, team: { teamid, name: 'Night shift' } },
+    ])
+    const { revisionid } = await una.readGuide({ params: guide })
+    await una.deleteGuide({ params: guide, query: { revisionid } })
+    expect(
+      (await api.admin.listAudit({ query: asked })).map(({ target, target_id }) => [
+        target,
+        target_id,
+      ]),
+    ).toEqual([
+      [null, String(guide.guideid)],
+      [null, String(guide.guideid)],
+    ])
+  })
+
+  test('is found by the person to whom it happened, not by those who did it (P-17, P-C10)', async () => {
+    const { wim, xia } = await api.people('wim', 'xia')
+    const { teamid } = await api.admin.createTeam({ body: { name: 'Day shift' } })
+    await api.admin.addTeamMember({ params: { teamid, userid: xia.me.userid }, body: {} })
+    await api.admin.patchUser({ params: of(xia), body: { privilege: 'Moderator' } })
+    await api.admin.suspendUser({ params: of(wim), body: { reason: 'Spam' } })
+    const actions = async (affected: TestPerson) =>
+      (await api.admin.listAudit({ query: { affected: affected.me.userid } })).map(
+        one => one.action,
+      )
+    expect(await actions(xia)).toEqual(['user.created', 'team.member_added', 'user.updated'])
+    expect(await actions(wim)).toEqual(['user.created', 'user.suspended'])
+    expect(await newest(xia)).toMatchObject({
+      target: null,
+      people: [{ userid: xia.me.userid, username: 'xia' }],
+    })
+  })
+})

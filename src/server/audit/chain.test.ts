@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, startApiForFile, type TestPerson } from '#testing/api.ts'
 import { audit } from '#server/effects/audit.ts'
 import { brokenAudit } from '../../fixtures/brokenAudit.ts'
+import { checkAuditPart } from './check.ts'
 import { trimAudit } from './sql.ts'
 
 const api = await startApiForFile()
@@ -96,4 +98,126 @@ describe('the chain', () => {
       await fresh.stop()
     }
   })
+})
+
+describe('the check of the chain', () => {
+  const checked = async (on: Awaited<ReturnType<typeof startApi>>) =>
+    (await on.admin.checkAudit({})).broken
+  const on = async (
+    run: (fresh: Awaited<ReturnType<typeof startApi>>, hurt: Hurt) => Promise<void>,
+  ) => {
+    const fresh = await startApi()
+    try {
+      const by = { db: fresh.database, person: null, ip: '', now: 1000 }
+      for (let n = 0; n < 6; n++)
+        await audit(by, { action: 'team.updated', target_type: 'team', target_id: n })
+      const ids = await fresh.database.values<number>(
+        sql`select auditid::int from audit_rows order by auditid`,
+      )
+      const hurt: Hurt = {
+        last: lastOf(ids),
+        sql: statement =>
+          fresh.database.pool.query(
+            `begin; set local session_replication_role = replica; ${statement}; commit`,
+          ),
+      }
+      await run(fresh, hurt)
+    } finally {
+      await fresh.stop()
+    }
+  }
+  type Hurt = { last: number; sql: (statement: string) => Promise<unknown> }
+
+  test('says that nothing was changed, part by part (P-17)', () =>
+    on(async (fresh, { last }) => {
+      expect(await fresh.admin.checkAudit({})).toEqual({ rows: last, broken: null, last: null })
+      expect(await checkAuditPart(fresh.database, 0, 2)).toEqual({ rows: 2, broken: null, last: 2 })
+      expect(await checkAuditPart(fresh.database, last - 2, 2)).toEqual({
+        rows: 2,
+        broken: null,
+        last,
+      })
+      expect(await checkAuditPart(fresh.database, last, 2)).toEqual({
+        rows: 0,
+        broken: null,
+        last: null,
+      })
+      await expect(
+        (await fresh.person('mo', { privilege: 'Moderator' })).checkAudit({}),
+      ).rejects.toMatchObject({ status: 403 })
+    }))
+
+  test('names a row that was changed, and one whose hash was mended (P-17)', () =>
+    on(async (fresh, { last, sql: hurt }) => {
+      await hurt(`update audit_rows set action = 'team.deleted' where auditid = ${last - 3}`)
+      expect(await checked(fresh)).toEqual({ auditid: last - 3, how: 'changed' })
+      await hurt(`update audit_rows r set hash = audit_hash(r) where auditid = ${last - 3}`)
+      expect(await checked(fresh)).toEqual({ auditid: last - 2, how: 'changed' })
+      expect(await checkAuditPart(fresh.database, last - 3, 1)).toMatchObject({
+        broken: { auditid: last - 2 },
+      })
+    }))
+
+  test('names the newest row where it was changed with its hash (P-17)', () =>
+    on(async (fresh, { last, sql: hurt }) => {
+      await hurt(
+        `update audit_rows set actor = null, target_id = '9' where auditid = ${last};
+          update audit_rows r set hash = audit_hash(r) where auditid = ${last}`,
+      )
+      expect(await checked(fresh)).toEqual({ auditid: last, how: 'changed' })
+    }))
+
+  test('names what was removed in the middle and at the beginning (P-17)', () =>
+    on(async (fresh, { last, sql: hurt }) => {
+      const remove = (which: string) =>
+        hurt(`delete from audit_values where ${which}; delete from audit_rows where ${which}`)
+      await remove(`auditid = ${last - 2}`)
+      expect(await checked(fresh)).toEqual({ auditid: last - 2, how: 'missing' })
+      expect(await checkAuditPart(fresh.database, last - 3, 5)).toMatchObject({
+        broken: { auditid: last - 2, how: 'missing' },
+      })
+      await remove('auditid = 1')
+      expect(await checked(fresh)).toEqual({ auditid: 1, how: 'missing' })
+    }))
+
+  test('names a removed end, also once new rows follow (P-17)', () =>
+    on(async (fresh, { last, sql: hurt }) => {
+      await hurt(
+        `delete from audit_values where auditid > ${last - 2};
+          delete from audit_rows where auditid > ${last - 2}`,
+      )
+      expect(await checked(fresh)).toEqual({ auditid: last - 1, how: 'end' })
+      await audit(
+        { db: fresh.database, person: null, ip: '', now: 1000 },
+        { action: 'team.updated', target_type: 'team', target_id: 9 },
+      )
+      expect(await checked(fresh)).toEqual({ auditid: last - 1, how: 'missing' })
+    }))
+
+  test('names a row that was put in behind the newest (P-17)', () =>
+    on(async (fresh, { last, sql: hurt }) => {
+      await hurt(
+        `insert into audit_rows (auditid, at, action, target_type, target_id, content_digest,
+            origin_digest, prev_hash, hash)
+          select auditid + 1, at, action, target_type, target_id, content_digest, origin_digest,
+            hash, '' from audit_rows where auditid = ${last};
+          update audit_rows r set hash = audit_hash(r) where auditid = ${last + 1}`,
+      )
+      expect(await checked(fresh)).toEqual({ auditid: last + 1, how: 'inserted' })
+    }))
+
+  test('holds where old rows left by age and where somebody was erased (P-17)', () =>
+    on(async (fresh, { last }) => {
+      await audit(
+        { db: fresh.database, person: null, ip: '', now: 900_000_000 },
+        { action: 'team.updated', target_type: 'team', target_id: 9, about: fresh.admin.me.userid },
+      )
+      await fresh.database.run(
+        sql`delete from audit_values where userid = ${fresh.admin.me.userid}`,
+      )
+      await trimAudit(fresh.database, 365, 900_000_100)
+      const { rows, broken } = await fresh.admin.checkAudit({})
+      expect([broken, rows]).toEqual([null, 1])
+      expect(last).toBeGreaterThan(1)
+    }))
 })

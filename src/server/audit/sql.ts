@@ -16,9 +16,15 @@ export type AuditEntry = {
   origin: string | null
   requestid: string
   hash: string
+  /** Whom it names, but for who did it. */
+  people: { userid: number; username: string }[]
 }
 export type AuditFilter = {
   actor?: number | undefined
+  /** To whom something happened: the target, or named in what was and what is. */
+  affected?: number | undefined
+  guideid?: number | undefined
+  wikiid?: number | undefined
   action?: string | undefined
   target_type?: string | undefined
   target_id?: string | undefined
@@ -26,9 +32,35 @@ export type AuditFilter = {
   end_date?: UnixSeconds | undefined
 }
 
+/** Rows, as auditids, of what happened to this person. */
+export const rowsAbout = (userid: number): Sql => sql`
+  select auditid from audit_rows where target_type = 'user' and target_id = ${String(userid)}
+  union select auditid from audit_values where part = 'content' and audit_people(value) <> '{}'
+    and audit_people(value) @> array[${userid}::int]`
+
+/** What belongs to a document and is still there: a row about it is one about the document. */
+const targetsOfGuide = (guideid: number): Sql => sql`
+  select 'guide', ${String(guideid)}
+  union all select 'release', releaseid::text from releases where guideid = ${guideid}
+  union all select 'approval', approvalid::text from approval_requests where guideid = ${guideid}
+  union all select 'comment', commentid::text from comments where guideid = ${guideid}
+  union all select 'work_log', entryid::text from work_entries where guideid = ${guideid}
+  union all select 'work_order', orderid::text from work_orders where guideid = ${guideid}
+  union all select 'patrol_item', itemid::text from patrol_items
+    where doc_type = 'guide' and docid = ${guideid}`
+const targetsOfPage = (wikiid: number): Sql => sql`
+  select 'wiki', ${String(wikiid)}
+  union all select 'comment', commentid::text from comments
+    where context = 'wiki' and contextid = ${wikiid}
+  union all select 'patrol_item', itemid::text from patrol_items
+    where doc_type = 'wiki' and docid = ${wikiid}`
+
 /** `action` is a whole name, or the beginning of names up to a dot: `user`. */
 const conditions = ({
   actor,
+  affected,
+  guideid,
+  wikiid,
   action,
   target_type,
   target_id,
@@ -39,6 +71,9 @@ const conditions = ({
     [
       sql`true`,
       actor !== undefined && sql`r.actor = ${actor}`,
+      affected !== undefined && sql`r.auditid in (${rowsAbout(affected)})`,
+      guideid !== undefined && sql`(r.target_type, r.target_id) in (${targetsOfGuide(guideid)})`,
+      wikiid !== undefined && sql`(r.target_type, r.target_id) in (${targetsOfPage(wikiid)})`,
       action !== undefined &&
         sql`(r.action = ${action} or r.action like ${`${escapedLike(action)}.%`})`,
       target_type !== undefined && sql`r.target_type = ${target_type}`,
@@ -48,6 +83,20 @@ const conditions = ({
     ],
     ' and ',
   )
+
+/** Over rows r, with what is said beside them. */
+export const loadEntries = (db: Db, which: Sql): Promise<AuditEntry[]> =>
+  db.many<AuditEntry>(sql`
+    select r.auditid, r.at, r.actor, u.username as actor_name, r.acting_for, r.action,
+      r.target_type, r.target_id, c.value as content, o.value as origin,
+      r.requestid, encode(r.hash, 'hex') as hash,
+      coalesce((select jsonb_agg(jsonb_build_object('userid', p.userid, 'username', p.username)
+        order by p.userid) from users p where p.userid = any(audit_people(c.value)
+          || case when r.target_type = 'user' then r.target_id::int end)), '[]') as people
+    from audit_rows r left join users u on u.userid = r.actor
+    left join audit_values c on c.auditid = r.auditid and c.part = 'content'
+    left join audit_values o on o.auditid = r.auditid and o.part = 'origin'
+    ${which}`)
 
 /** `after`: the auditid that the page before ended with, under the same order. */
 export const listAudit = async (
@@ -63,15 +112,11 @@ export const listAudit = async (
       : down
         ? sql`and r.auditid < ${page.after}`
         : sql`and r.auditid > ${page.after}`
-  const entries = await db.many<AuditEntry>(sql`
-    select r.auditid, r.at, r.actor, u.username as actor_name, r.acting_for, r.action,
-      r.target_type, r.target_id, c.value as content, o.value as origin,
-      r.requestid, encode(r.hash, 'hex') as hash
-    from audit_rows r left join users u on u.userid = r.actor
-    left join audit_values c on c.auditid = r.auditid and c.part = 'content'
-    left join audit_values o on o.auditid = r.auditid and o.part = 'origin'
-    where ${where} ${from} order by r.auditid ${down ? sql`desc` : nothing} limit ${page.limit}
-      offset ${page.offset}`)
+  const entries = await loadEntries(
+    db,
+    sql`where ${where} ${from} order by r.auditid ${down ? sql`desc` : nothing}
+      limit ${page.limit} offset ${page.offset}`,
+  )
   const { total } = await db.one<{ total: number }>(
     sql`select count(*)::int as total from audit_rows r where ${where}`,
   )
@@ -88,5 +133,8 @@ export const trimAudit = (database: Database, days: number, now: UnixSeconds): P
       9007199254740991))`
     await db.run(sql`delete from audit_values where ${old}`)
     await db.one(sql`select set_config('stepwright.trims', 'audit', true)`)
-    return db.run(sql`delete from audit_rows where ${old}`)
+    const gone = await db.run(sql`delete from audit_rows where ${old}`)
+    if (gone > 0)
+      await db.run(sql`update audit_newest set oldest = (select min(auditid) from audit_rows)`)
+    return gone
   })

@@ -279,6 +279,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'exportUsers',
       'hideComment',
       'liftUser',
+      'checkAudit',
       'listAudit',
       'listDistinctTags',
       'setDistinctTags',

@@ -1,0 +1,132 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
+import type { AuditAction } from '#contract/audit/actions.ts'
+import type { AuditEntry } from '#contract/audit/schemas.ts'
+import { privileges } from '#contract/core/shapes.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { useAccountWords } from '#app/people/table/accountWords.ts'
+import { actionWords } from './actionWords.ts'
+import { memberWords } from './memberWords.ts'
+import { ownSentences, roleSentences, sentences } from './sentences.ts'
+import { targetWords } from './targetWords.ts'
+
+export type SettingWords = (name: string, i18n: I18n) => string | undefined
+type AuditSentenceProps = {
+  entry: AuditEntry
+  /** What a setting of the site is called; `undefined` for one that is not known. */
+  settingWords: SettingWords
+}
+
+const membersOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+/** Where what a row is about is shown, if it is there and has a place. */
+const hrefOf = ({ target, target_type, target_id }: AuditEntry): string | null => {
+  const id = Number(target_id)
+  if (target_type === 'user') return authorPaths.account(id)
+  if (target === null) return null
+  const { guideid, page, moduleid } = target
+  if (target_type === 'release' && guideid !== null) return authorPaths.guideReleases(guideid)
+  if (target_type === 'approval') return authorPaths.approvals({ request: id })
+  if (target_type === 'work_log') return authorPaths.runRecord(id)
+  if (target_type === 'work_order') return authorPaths.orderRecord(id)
+  if (target_type === 'patrol_item') return authorPaths.patrol(id)
+  if (guideid !== null) return paths.guideById(guideid)
+  if (page !== null) return paths.wiki(page)
+  if (moduleid !== null) return authorPaths.trainingModule(moduleid)
+  if (target_type === 'team') return authorPaths.keepTeam(id)
+  if (target_type === 'approval_process') return authorPaths.processes()
+  if (target_type === 'content_rule') return authorPaths.contentRules(id)
+  return target_type === 'webhook' ? authorPaths.webhooks(id) : null
+}
+
+/** The member of what is, or of what was, as the number of somebody. */
+const useridIn = ({ before, after }: AuditEntry, name: string): number | null => {
+  const said = membersOf(after)[name] ?? membersOf(before)[name]
+  return typeof said === 'number' ? said : null
+}
+
+/** Whom a row is about: the account itself, or whom it names first. */
+const personOf = (entry: AuditEntry) =>
+  entry.people.find(
+    ({ userid }) =>
+      userid ===
+      (entry.target_type === 'user' ? Number(entry.target_id) : useridIn(entry, 'userid')),
+  ) ?? entry.people.find(({ userid }) => userid !== entry.actor?.userid)
+
+/** What the sentence is said by: a role that was given has one of its own. */
+const messageOf = (entry: AuditEntry, isOwn: boolean) => {
+  if (!Object.hasOwn(sentences, entry.action)) return undefined
+  const action = entry.action as AuditAction
+  const changed = Object.keys(membersOf(entry.after))
+  const role = privileges.find(one => one === membersOf(entry.after)['privilege'])
+  if (action === 'user.updated' && role && changed.length === 1) return roleSentences[role]
+  return (isOwn && ownSentences[action]) || sentences[action]
+}
+
+/** The names that stand in sentences, with their links. */
+const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, ReactNode> => {
+  const { t, i18n } = useLingui()
+  const { roles } = useAccountWords()
+  const { actor, target, team } = entry
+  const someone = t`somebody`
+  const linked = (one: { userid: number; username: string } | undefined) =>
+    one && one.username !== '' ? (
+      <a href={authorPaths.account(one.userid)}>{one.username}</a>
+    ) : (
+      someone
+    )
+  const named = (userid: number | null) =>
+    linked(entry.people.find(one => one.userid === userid) ?? undefined)
+  const href = hrefOf(entry)
+  const at = (words: string) => (href === null ? words : <a href={href}>{words}</a>)
+  const title = target?.title
+  const number = t`no. ${entry.target_id}`
+  const members = [
+    ...new Set([...Object.keys(membersOf(entry.before)), ...Object.keys(membersOf(entry.after))]),
+  ].map(
+    name =>
+      (entry.target_type === 'settings' && settingWords(name, i18n)) || memberWords(name, i18n),
+  )
+  const role = privileges.find(one => one === membersOf(entry.after)['privilege'])
+  return {
+    actor:
+      actor === null ? (
+        t`The service`
+      ) : actor.username === '' ? (
+        t`Erased account`
+      ) : (
+        <a href={authorPaths.account(actor.userid)}>{actor.username}</a>
+      ),
+    target:
+      entry.target_type === 'user'
+        ? linked(personOf(entry))
+        : at(title === undefined ? targetWords(entry, i18n) : t`“${title}”`),
+    name: at(title === undefined ? number : t`“${title}”`),
+    person: linked(personOf(entry)),
+    lender: named(useridIn(entry, 'lender')),
+    borrower: named(useridIn(entry, 'borrower')),
+    team: team ? <a href={authorPaths.keepTeam(team.teamid)}>{t`“${team.name}”`}</a> : someone,
+    role: role ? roles[role] : '–',
+    members: members.join(', ') || '–',
+  }
+}
+
+/** Marks of names inside a sentence, which no word has. */
+const mark = (name: string) => `\uE000${name}\uE001`
+
+/** Who did what to what, in a sentence. */
+export const AuditSentence = (props: AuditSentenceProps) => {
+  const { i18n } = useLingui()
+  const { entry } = props
+  const names = useNames(props)
+  const message = messageOf(entry, personOf(entry)?.userid === entry.actor?.userid)
+  if (!message) return `${actionWords(entry.action, i18n)}: ${targetWords(entry, i18n)}`
+  const marks = Object.fromEntries(Object.keys(names).map(name => [name, mark(name)]))
+  return i18n
+    ._({ ...message, values: marks })
+    .split(/[\uE000\uE001]/)
+    .map((piece, n) => <Fragment key={n}>{n % 2 === 1 ? names[piece] : piece}</Fragment>)
+}
