@@ -1,6 +1,7 @@
 import { firstOf } from '#lib/existing.ts'
 // The audit log, and what is sent to other services.
 import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
+import { guideOf } from './support/patrolling.ts'
 import { inDatabase } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -24,7 +25,7 @@ test('an Admin filters, opens and exports the audit log by keyboard (M-134)', as
   const row = page.getByRole('region', { name: /^Entry \d+$/ })
   await expect(row.getByRole('button', { name: 'Close' })).toBeFocused()
   const member = row.getByRole('listitem').filter({ hasText: 'Moderator' })
-  await expect(member).toHaveText('Role (privilege): before User after Moderator')
+  await expect(member).toHaveText('Role: before User after Moderator')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(row).toHaveCount(0)
@@ -39,6 +40,44 @@ test('an Admin filters, opens and exports the audit log by keyboard (M-134)', as
   ).toBeVisible()
 })
 
+test('an Admin finds in the log what happened to a person (P-17, P-C10)', async ({
+  page,
+  site,
+}) => {
+  const person = await site.person('Quin Affected')
+  const { client } = site.admin
+  await client.patchUser({ params: { userid: person.userid }, body: { privilege: 'Author' } })
+  const guide = await guideOf(site, 'An audited latch')
+  await client.addGuideUser({ params: { guideid: guide.guideid, userid: person.userid } })
+  await signIn(page, site.admin, '/audit')
+  await page.getByRole('combobox', { name: 'To whom it happened' }).fill('Quin Aff')
+  await page.getByRole('option', { name: /Quin Affected/ }).click()
+  await page.getByRole('combobox', { name: 'Action' }).fill('guide shared')
+  await page.getByRole('option', { name: /Guide shared with a person/ }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/affected=\d+&action=guide\.user_added$/)
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'shared “An audited latch” with Quin' })
+  await expect(row.getByRole('link', { name: '“An audited latch”' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue(
+    'Guide shared with a person',
+  )
+  await row.getByRole('button', { name: /^Open entry/ }).click()
+  await page.getByRole('link', { name: 'All entries about this document' }).click()
+  await expect(page.getByRole('combobox', { name: 'Guide', exact: true })).toHaveValue(
+    'An audited latch',
+  )
+  await page.getByRole('button', { name: 'Check all entries' }).click()
+  await expect(page.getByText(/entr(y|ies) checked\. All entries are unchanged\./)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFitsPhones(page)
+  await page.goto(`/users/${person.userid}`)
+  await expect(page.getByText('shared “An audited latch” with Quin Affected')).toBeVisible()
+  await expect(page.getByText('guide.user_added')).toHaveCount(0)
+})
+
 test('the audit log refuses a name as a person filter and reports a failed export (M-134)', async ({
   page,
   site,
@@ -50,7 +89,7 @@ test('the audit log refuses a name as a person filter and reports a failed expor
     body: { privilege: 'Moderator' },
   })
   await signIn(page, site.admin, '/audit')
-  const who = page.getByRole('combobox', { name: 'Person', exact: true })
+  const who = page.getByRole('combobox', { name: 'Who did it', exact: true })
   await who.fill('Pia Nobody')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   const refusal = page.getByText('Choose a person from the list, or enter their ID.')
@@ -65,9 +104,11 @@ test('the audit log refuses a name as a person filter and reports a failed expor
   await expect(who).toHaveValue('Pia Named')
   await page.goto(`/audit?actor=${site.admin.userid}`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(
-    page.getByRole('link', { name: `Account ${person.userid}, Pia Named` }).first(),
-  ).toBeVisible()
+  const said = page.getByRole('row').filter({ hasText: 'made Pia Named a Moderator' }).first()
+  await expect(said.getByRole('link', { name: 'Pia Named' })).toHaveAttribute(
+    'href',
+    `/users/${person.userid}`,
+  )
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(refusal).toHaveCount(0)
   await page.goto('/audit?actor=Pia')

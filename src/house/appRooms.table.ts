@@ -19,6 +19,7 @@ export const openFeatures: Record<string, string> = {
   media: 'Pictures, films and documents are chosen and shown everywhere',
   writing: 'Texts of pages and guides are written in one editor',
   categories: 'There is one search for a category, wherever one is chosen',
+  audit: 'What was done is said in the same sentences wherever it is shown',
   tour: 'Samples of the tour stand where there is nothing yet',
   following: 'Categories, tags and people are followed where they are shown',
   dependents: 'Guides that show another are named wherever that is changed',

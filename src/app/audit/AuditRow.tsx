@@ -1,12 +1,14 @@
-import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { Code, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
+import { usePeopleNames } from '#app/api/usePeopleNames.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { actionWords } from './actionWords.ts'
 import { memberWords } from './memberWords.ts'
-import { AuditTarget } from './AuditTarget.tsx'
+import { AuditSentence, type SettingWords } from './AuditSentence.tsx'
+import type { DocumentAsked } from './auditFilter.ts'
 
 const text = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -17,7 +19,7 @@ type AuditRowProps = {
   entry: AuditEntry
   date: string
   /** What a setting of the site is called; `undefined` for one that is not known. */
-  settingWords: (name: string, i18n: I18n) => string | undefined
+  settingWords: SettingWords
   onClose: () => void
 }
 
@@ -32,8 +34,8 @@ const ChangedMembers = ({ entry, settingWords }: Pick<AuditRowProps, 'entry' | '
       {names.map(name => (
         <PlainItem key={name}>
           {(entry.target_type === 'settings' && settingWords(name, i18n)) ||
-            memberWords(name, i18n)}{' '}
-          (<Code>{name}</Code>):{' '}
+            memberWords(name, i18n)}
+          :{' '}
           <VisuallyHidden>
             <Trans>before</Trans>{' '}
           </VisuallyHidden>
@@ -48,20 +50,38 @@ const ChangedMembers = ({ entry, settingWords }: Pick<AuditRowProps, 'entry' | '
   )
 }
 
+/** The document that a row is about, for the filter. */
+const documentOf = ({ target, target_type, target_id }: AuditEntry): DocumentAsked | null => {
+  if (target?.guideid) return { guideid: target.guideid }
+  if (target_type === 'guide') return { guideid: Number(target_id) }
+  return target_type === 'wiki' ? { wikiid: Number(target_id) } : null
+}
+
 /** One row whole: what was and what is, member by member, and its place in the chain. */
 export const AuditRow = ({ entry, date, settingWords, onClose }: AuditRowProps) => {
   const { t, i18n } = useLingui()
   const close = useRef<HTMLDivElement>(null)
   // Focus is the browser's, outside React.
   useEffect(() => close.current?.querySelector('button')?.focus(), [entry.auditid])
-  const { auditid, action, target_type, origin, request_id, hash, acting_for } = entry
+  const { auditid, action, origin, request_id, hash, acting_for } = entry
+  const documentid = documentOf(entry)
+  const behalf = usePeopleNames(acting_for === null ? [] : [acting_for])(acting_for ?? 0)
   return (
     <div ref={close}>
       <PageSection boxed title={t`Entry ${auditid}`} onClose={onClose}>
         <MutedText>{date}</MutedText>
         <p>
-          {actionWords(action, i18n)} (<Code>{action}</Code>), <AuditTarget entry={entry} /> (
-          <Code>{target_type}</Code>)
+          <AuditSentence entry={entry} settingWords={settingWords} />
+        </p>
+        {documentid !== null && (
+          <p>
+            <a href={authorPaths.audit(documentid)}>
+              <Trans>All entries about this document</Trans>
+            </a>
+          </p>
+        )}
+        <p>
+          <Trans>Action</Trans>: {actionWords(action, i18n)}
         </p>
         {entry.erased && (
           <MutedText>
@@ -71,7 +91,7 @@ export const AuditRow = ({ entry, date, settingWords, onClose }: AuditRowProps) 
         <ChangedMembers entry={entry} settingWords={settingWords} />
         {acting_for !== null && (
           <p>
-            <Trans>On behalf of person {acting_for}</Trans>
+            <Trans>On behalf of {behalf}</Trans>
           </p>
         )}
         <p>

@@ -17,9 +17,9 @@ import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
-import { idOf } from '#app/paths.ts'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { settingWords } from '#app/settings/site/settingTable.ts'
+import { AuditCheck } from './AuditCheck.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { AuditFilterForm } from './AuditFilterForm.tsx'
 import { AuditTable } from './AuditTable.tsx'
@@ -27,6 +27,7 @@ import {
   fields,
   filterOf,
   isKnownAs,
+  knownOf,
   noFilter,
   queryOf,
   saidOf,
@@ -69,8 +70,7 @@ const useAuditFilter = (onShow: () => void) => {
     show(noFilter)
   }
   return {
-    // What cannot be asked for filters nothing, and is not said to.
-    filter: isKnownAs(asked) ? asked : { ...asked, actor: '' },
+    filter: knownOf(asked),
     offset: offsetIn(params),
     draft,
     setDraft,
@@ -79,6 +79,27 @@ const useAuditFilter = (onShow: () => void) => {
     clear,
   }
 }
+
+/** What holds for all rows. */
+const Foot = () => (
+  <>
+    <AuditCheck />
+    <MutedText>
+      <Trans>
+        Entries cannot be changed. When someone’s account is erased, their name and the recorded
+        values are removed; the chain of hashes stays intact.
+      </Trans>
+    </MutedText>
+  </>
+)
+
+const useSaved = (filter: Filter) =>
+  useAttempt(async () =>
+    downloadCsv(
+      'audit.csv',
+      await call('listAudit', { query: { ...queryOf(filter), order: 'DESC', format: 'csv' } }),
+    ),
+  )
 
 const Log = () => {
   const { t, i18n } = useLingui()
@@ -97,12 +118,7 @@ const Log = () => {
   const hrefAt = (to: number) =>
     `?${new URLSearchParams([...saidOf(filter), ...(to ? [['offset', String(to)]] : [])] as string[][])}`
   const date = (seconds: number) => formatExact(seconds, i18n.locale)
-  const save = useAttempt(async () =>
-    downloadCsv(
-      'audit.csv',
-      await call('listAudit', { query: { ...queryOf(filter), order: 'DESC', format: 'csv' } }),
-    ),
-  )
+  const save = useSaved(filter)
   return (
     <Page
       title={t`Audit log`}
@@ -125,7 +141,7 @@ const Log = () => {
       )}
       <AuditFilterForm
         key={String(saidOf(filter))}
-        person={idOf(filter.actor)}
+        filter={filter}
         draft={draft}
         onDraft={setDraft}
         isRefused={isRefused}
@@ -146,7 +162,13 @@ const Log = () => {
       ) : data.items.length === 0 ? (
         <NoRows onClear={isFiltered ? clear : undefined} />
       ) : (
-        <AuditTable rows={data.items} opened={opened} onOpen={setOpened} date={date} />
+        <AuditTable
+          rows={data.items}
+          opened={opened}
+          onOpen={setOpened}
+          date={date}
+          settingWords={settingWords}
+        />
       )}
       <Pager
         offset={offset}
@@ -155,12 +177,7 @@ const Log = () => {
         total={total}
         hrefAt={hrefAt}
       />
-      <MutedText>
-        <Trans>
-          Entries cannot be changed. When someone’s account is erased, their name and the recorded
-          values are removed; the chain of hashes stays intact.
-        </Trans>
-      </MutedText>
+      <Foot />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { AuditAction } from '#contract/audit/actions.ts'
@@ -6,17 +6,16 @@ import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { privileges } from '#contract/core/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { useAccountWords } from '#app/people/table/accountWords.ts'
 import { actionWords } from './actionWords.ts'
 import { memberWords } from './memberWords.ts'
-import { ownSentences, roleSentences, sentences } from './sentences.ts'
+import { ownSentences, roleSentences, roleWords, sentences } from './sentences.ts'
 import { targetWords } from './targetWords.ts'
 
 export type SettingWords = (name: string, i18n: I18n) => string | undefined
 type AuditSentenceProps = {
   entry: AuditEntry
   /** What a setting of the site is called; `undefined` for one that is not known. */
-  settingWords: SettingWords
+  settingWords?: SettingWords
 }
 
 const membersOf = (value: unknown): Record<string, unknown> =>
@@ -44,6 +43,7 @@ const hrefOf = ({ target, target_type, target_id }: AuditEntry): string | null =
 
 /** The member of what is, or of what was, as the number of somebody. */
 const useridIn = ({ before, after }: AuditEntry, name: string): number | null => {
+  // A name of its own: the extractor reads the members of an object that stands in the call.
   const said = membersOf(after)[name] ?? membersOf(before)[name]
   return typeof said === 'number' ? said : null
 }
@@ -57,7 +57,7 @@ const personOf = (entry: AuditEntry) =>
   ) ?? entry.people.find(({ userid }) => userid !== entry.actor?.userid)
 
 /** What the sentence is said by: a role that was given has one of its own. */
-const messageOf = (entry: AuditEntry, isOwn: boolean) => {
+const sentenceOf = (entry: AuditEntry, isOwn: boolean) => {
   if (!Object.hasOwn(sentences, entry.action)) return undefined
   const action = entry.action as AuditAction
   const changed = Object.keys(membersOf(entry.after))
@@ -69,9 +69,8 @@ const messageOf = (entry: AuditEntry, isOwn: boolean) => {
 /** The names that stand in sentences, with their links. */
 const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, ReactNode> => {
   const { t, i18n } = useLingui()
-  const { roles } = useAccountWords()
   const { actor, target, team } = entry
-  const someone = t`somebody`
+  const someone = t`former user`
   const linked = (one: { userid: number; username: string } | undefined) =>
     one && one.username !== '' ? (
       <a href={authorPaths.account(one.userid)}>{one.username}</a>
@@ -88,7 +87,7 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
     ...new Set([...Object.keys(membersOf(entry.before)), ...Object.keys(membersOf(entry.after))]),
   ].map(
     name =>
-      (entry.target_type === 'settings' && settingWords(name, i18n)) || memberWords(name, i18n),
+      (entry.target_type === 'settings' && settingWords?.(name, i18n)) || memberWords(name, i18n),
   )
   const role = privileges.find(one => one === membersOf(entry.after)['privilege'])
   return {
@@ -109,7 +108,7 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
     lender: named(useridIn(entry, 'lender')),
     borrower: named(useridIn(entry, 'borrower')),
     team: team ? <a href={authorPaths.keepTeam(team.teamid)}>{t`“${team.name}”`}</a> : someone,
-    role: role ? roles[role] : '–',
+    role: role ? i18n._(roleWords[role]) : '–',
     members: members.join(', ') || '–',
   }
 }
@@ -122,11 +121,13 @@ export const AuditSentence = (props: AuditSentenceProps) => {
   const { i18n } = useLingui()
   const { entry } = props
   const names = useNames(props)
-  const message = messageOf(entry, personOf(entry)?.userid === entry.actor?.userid)
-  if (!message) return `${actionWords(entry.action, i18n)}: ${targetWords(entry, i18n)}`
+  const sentence = sentenceOf(entry, personOf(entry)?.userid === entry.actor?.userid)
+  if (!sentence) return `${actionWords(entry.action, i18n)}: ${targetWords(entry, i18n)}`
   const marks = Object.fromEntries(Object.keys(names).map(name => [name, mark(name)]))
+  // A name of its own: the extractor reads the members of an object that stands in the call.
+  const said: MessageDescriptor = { ...sentence, values: marks }
   return i18n
-    ._({ ...message, values: marks })
+    ._(said)
     .split(/[\uE000\uE001]/)
     .map((piece, n) => <Fragment key={n}>{n % 2 === 1 ? names[piece] : piece}</Fragment>)
 }

@@ -1,24 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '#contract/audit/schemas.ts'
-import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { MutedText } from '#app/ui/screen/Page.tsx'
-import { actionWords } from './actionWords.ts'
-import { AuditTarget } from './AuditTarget.tsx'
-
-/** What was done, and to what: on a phone a row would say nothing without the latter. */
-const Done = ({ entry }: { entry: AuditEntry }) => {
-  const { i18n } = useLingui()
-  return (
-    <>
-      {actionWords(entry.action, i18n)}
-      <MutedText>
-        <AuditTarget entry={entry} />
-      </MutedText>
-    </>
-  )
-}
+import { AuditSentence, type SettingWords } from './AuditSentence.tsx'
 
 /** Rows of the log; each can be opened. */
 export const AuditTable = ({
@@ -26,11 +10,13 @@ export const AuditTable = ({
   opened,
   onOpen,
   date,
+  settingWords,
 }: {
   rows: readonly AuditEntry[]
   opened: AuditEntry | null
   onOpen: (one: AuditEntry) => void
   date: (seconds: number) => string
+  settingWords: SettingWords
 }) => {
   const { t } = useLingui()
   return (
@@ -46,20 +32,9 @@ export const AuditTable = ({
           ),
         },
         {
-          name: t`Who`,
+          name: t`What happened`,
           whole: true,
-          cell: one =>
-            one.actor === null ? (
-              t`The service`
-            ) : one.actor.username === '' ? (
-              t`Erased account`
-            ) : (
-              <a href={paths.user(one.actor)}>{one.actor.username}</a>
-            ),
-        },
-        {
-          name: t`Action`,
-          cell: one => <Done entry={one} />,
+          cell: one => <AuditSentence entry={one} settingWords={settingWords} />,
         },
         { name: t`Reason`, minor: true, cell: one => one.reason || '–' },
         {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { auditActions } from '#contract/audit/actions.ts'
 import { auditMembers } from '#contract/audit/members.ts'
 import { settingWords } from '#app/settings/site/settingTable.ts'
-import { actionWords } from './actionWords.ts'
+import { actionOptions, actionWords, groupOrActionWords } from './actionWords.ts'
+import { sentences } from './sentences.ts'
 import { memberWords } from './memberWords.ts'
 import { targetWords } from './targetWords.ts'
 
@@ -38,4 +39,22 @@ test('what a row is about has words, and a kind that is not known its name', () 
   expect(words('approval_process')).toBe('Approval process 1')
   expect(words('work_log')).toBe('Run 1')
   expect(words('toString')).toBe('toString 1')
+})
+
+test('every action has a sentence in plain words (P-17)', () => {
+  const known = /\{(actor|target|name|person|lender|borrower|team|role|members)\}/g
+  for (const action of auditActions) {
+    const said = i18n._(sentences[action])
+    expect(said.replaceAll(known, ''), action).not.toMatch(/[._{}]/)
+  }
+})
+
+test('actions are chosen by group (P-17)', () => {
+  const options = actionOptions(i18n)
+  expect(options.filter(one => auditActions.some(action => action === one.value))).toHaveLength(
+    auditActions.length,
+  )
+  expect(options.find(one => one.value === 'team')?.label).toBe('All: Teams')
+  expect(groupOrActionWords('team.created', i18n)).toBe('Team created')
+  expect(options.map(one => one.value)).not.toContain('act')
 })

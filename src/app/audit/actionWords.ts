@@ -1,7 +1,9 @@
 // Rows of the audit log in words; the filter takes the names that the service has for them.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditAction } from '#contract/audit/actions.ts'
+import { auditActions, type AuditAction } from '#contract/audit/actions.ts'
+
+type GroupOf<A extends string> = A extends `${infer G}.${string}` ? G : never
 
 const actionNames: Record<AuditAction, MessageDescriptor> = {
   'act.undone': msg`A person’s action undone`,
@@ -143,3 +145,60 @@ export const actionWords = (action: string, i18n: I18n): string => {
   const known = Object.hasOwn(actionNames, action) ? actionNames[action as AuditAction] : undefined
   return known ? i18n._(known) : action
 }
+
+/** What actions are about: the beginning of their names. */
+const groupNames: Record<GroupOf<AuditAction>, MessageDescriptor> = {
+  act: msg`Undoing a person`,
+  app_password: msg`App passwords`,
+  approval: msg`Signatures`,
+  approval_process: msg`Approval processes`,
+  bench_pin: msg`Bench PINs`,
+  comment: msg`Comments`,
+  content_rule: msg`Content rules`,
+  demo: msg`Demo content`,
+  guide: msg`Guides`,
+  invitation: msg`Invitations`,
+  passkey: msg`Passkeys`,
+  patrol: msg`Review`,
+  reading: msg`Read and understood`,
+  register: msg`Document details`,
+  release: msg`Releases`,
+  revision: msg`Revisions`,
+  second_factor: msg`Second factors`,
+  settings: msg`Site settings`,
+  sign_in: msg`Failed sign-ins`,
+  sso: msg`Single sign-on`,
+  team: msg`Teams`,
+  training: msg`Training`,
+  translation: msg`Translations`,
+  user: msg`Accounts`,
+  users: msg`Several accounts`,
+  views: msg`View history`,
+  webhook: msg`Webhooks`,
+  work_log: msg({ context: 'work', message: 'Runs' }),
+  work_order: msg`Work orders`,
+}
+const groups = Object.keys(groupNames) as GroupOf<AuditAction>[]
+
+/** A group of actions, or one of them, in words. */
+export const groupOrActionWords = (name: string, i18n: I18n): string =>
+  Object.hasOwn(groupNames, name)
+    ? i18n._(msg`All: ${i18n._(groupNames[name as GroupOf<AuditAction>])}`)
+    : actionWords(name, i18n)
+
+/** What to choose from: each group by name, with its actions behind it. */
+export const actionOptions = (i18n: I18n): { value: string; label: string; below?: string }[] =>
+  groups
+    .map(group => ({ group, words: i18n._(groupNames[group]) }))
+    .sort((a, b) => a.words.localeCompare(b.words, i18n.locale))
+    .flatMap(({ group, words }) => {
+      const actions = auditActions.filter(action => action.startsWith(`${group}.`))
+      const each = actions.map(value => ({
+        value,
+        label: actionWords(value, i18n),
+        below: words,
+      }))
+      return actions.length > 1
+        ? [{ value: group, label: groupOrActionWords(group, i18n) }, ...each]
+        : each
+    })

@@ -3,6 +3,9 @@ import { idOf } from '#app/paths.ts'
 
 export const fields = [
   'actor',
+  'affected',
+  'guideid',
+  'wikiid',
   'action',
   'target_type',
   'target_id',
@@ -13,15 +16,31 @@ export type Filter = Record<(typeof fields)[number], string>
 
 export const filterOf = (params: URLSearchParams): Filter =>
   Object.fromEntries(fields.map(name => [name, params.get(name) ?? ''])) as Filter
+/** A guide or a page, as the address has it. */
+export type DocumentAsked = { guideid: number } | { wikiid: number }
+/** What stands for somebody or something by its number. */
+const numbered = ['actor', 'affected', 'guideid', 'wikiid'] as const
+type Numbered = (typeof numbered)[number]
 /** Whether the service can tell who is meant: a name is no number. */
-export const isKnownAs = ({ actor }: Filter) => actor === '' || idOf(actor) !== null
+export const isKnown = (said: string) => said === '' || idOf(said) !== null
+export const isKnownAs = (filter: Filter) => numbered.every(name => isKnown(filter[name]))
+/** What cannot be asked for filters nothing, and is not said to. */
+export const knownOf = (filter: Filter): Filter => ({
+  ...filter,
+  ...Object.fromEntries(numbered.filter(name => !isKnown(filter[name])).map(name => [name, ''])),
+})
 /** Dates as days of UTC, which the service reads as whole days. */
 export const queryOf = (filter: Filter) => {
-  const { actor, ...rest } = filter
-  const userid = idOf(actor)
+  const { actor, affected, guideid, wikiid, ...rest } = filter
+  const ids: Record<Numbered, string> = { actor, affected, guideid, wikiid }
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
-    ...(userid !== null && { actor: userid }),
+    ...Object.fromEntries(
+      numbered.flatMap(name => {
+        const id = idOf(ids[name])
+        return id === null ? [] : [[name, id]]
+      }),
+    ),
   }
 }
 

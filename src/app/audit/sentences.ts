@@ -76,8 +76,8 @@ export const sentences: Record<AuditAction, MessageDescriptor> = {
   'second_factor.totp_added': msg`{actor} added an authenticator app`,
   'second_factor.totp_removed': msg`{actor} removed an authenticator app`,
   'settings.changed': msg`{actor} changed the site settings: {members}`,
-  'sign_in.failed': msg`Somebody failed to sign in as {person}`,
-  'sign_in.wrong_code': msg`Somebody entered a wrong code when signing in as {person}`,
+  'sign_in.failed': msg`A sign-in as {person} failed`,
+  'sign_in.wrong_code': msg`A wrong code was entered to sign in as {person}`,
   'sso.linked': msg`{actor} connected the account of {person} to single sign-on`,
   'sso.unlinked': msg`{actor} disconnected the account of {person} from single sign-on`,
   'team.created': msg`{actor} created the team {name}`,
@@ -165,4 +165,11 @@ export const roleSentences: Record<Privilege, MessageDescriptor> = {
   Author: msg`{actor} made {person} an Author`,
   Moderator: msg`{actor} made {person} a Moderator`,
   Admin: msg`{actor} made {person} an Admin`,
+}
+
+export const roleWords: Record<Privilege, MessageDescriptor> = {
+  User: msg`User`,
+  Author: msg`Author`,
+  Moderator: msg`Moderator`,
+  Admin: msg`Admin`,
 }

@@ -246,7 +246,7 @@ describe('reading it', () => {
 })
 
 describe('what a row is about', () => {
-  test('has its title, and none once it is deleted; people and teams have names (P-17)', async () => {
+  test('has its title until it is deleted (P-17)', async () => {
     const { una, vic } = await api.people('una', 'vic')
     const guide = await una.createGuide({
       body: { category: 'Kettles', type: 'repair', title: 'Whistle' },
@@ -277,7 +277,7 @@ describe('what a row is about', () => {
     ])
   })
 
-  test('is found by the person to whom it happened, not by those who did it (P-17, P-C10)', async () => {
+  test('is found by the person to whom it happened (P-17, P-C10)', async () => {
     const { wim, xia } = await api.people('wim', 'xia')
     const { teamid } = await api.admin.createTeam({ body: { name: 'Day shift' } })
     await api.admin.addTeamMember({ params: { teamid, userid: xia.me.userid }, body: {} })

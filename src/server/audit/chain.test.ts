@@ -128,7 +128,7 @@ describe('the check of the chain', () => {
   }
   type Hurt = { last: number; sql: (statement: string) => Promise<unknown> }
 
-  test('says that nothing was changed, part by part (P-17)', () =>
+  test('goes part by part (P-17)', () =>
     on(async (fresh, { last }) => {
       expect(await fresh.admin.checkAudit({})).toEqual({ rows: last, broken: null, last: null })
       expect(await checkAuditPart(fresh.database, 0, 2)).toEqual({ rows: 2, broken: null, last: 2 })
@@ -147,7 +147,7 @@ describe('the check of the chain', () => {
       ).rejects.toMatchObject({ status: 403 })
     }))
 
-  test('names a row that was changed, and one whose hash was mended (P-17)', () =>
+  test('names a changed row even where its hash was mended (P-17)', () =>
     on(async (fresh, { last, sql: hurt }) => {
       await hurt(`update audit_rows set action = 'team.deleted' where auditid = ${last - 3}`)
       expect(await checked(fresh)).toEqual({ auditid: last - 3, how: 'changed' })
@@ -180,7 +180,7 @@ describe('the check of the chain', () => {
       expect(await checked(fresh)).toEqual({ auditid: 1, how: 'missing' })
     }))
 
-  test('names a removed end, also once new rows follow (P-17)', () =>
+  test('names a removed end even once new rows follow (P-17)', () =>
     on(async (fresh, { last, sql: hurt }) => {
       await hurt(
         `delete from audit_values where auditid > ${last - 2};

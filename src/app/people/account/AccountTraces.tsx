@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { read, readPage } from '#app/api/read.ts'
+import { AuditSentence } from '#app/audit/AuditSentence.tsx'
 import { authorPaths } from '#app/authorPaths.ts'
 import { useDecisionWords } from '#app/ui/text/decisionWords.ts'
 import { useRunStates } from '#app/api/useRunStates.ts'
 import { paths } from '#app/paths.ts'
 import { formatMoment } from '#app/ui/text/dates.ts'
-import { Code } from '#app/ui/screen/Page.tsx'
 import styles from './Account.module.css'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
@@ -150,7 +150,7 @@ const useTraces = (userid: number) =>
       signatures(userid),
       read('listWork', { query: { userid, order: 'DESC', limit: shown } }),
       readPage('listAudit', {
-        query: { target_type: 'user', target_id: String(userid), order: 'DESC', limit: shown },
+        query: { affected: userid, order: 'DESC', limit: shown },
       }),
     ],
   })
@@ -202,13 +202,13 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
         level={level}
         total={audit.total}
         none={<Trans>No entries yet.</Trans>}
-        rows={audit.items.map(({ auditid, date, action, actor, reason }) => ({
-          key: auditid,
-          date,
+        rows={audit.items.map(entry => ({
+          key: entry.auditid,
+          date: entry.date,
           what: (
             <>
-              <Code>{action}</Code>
-              {[actor?.username, reason].filter(Boolean).map(word => ` · ${word}`)}
+              <AuditSentence entry={entry} />
+              {entry.reason && ` · ${entry.reason}`}
             </>
           ),
         }))}

@@ -1,0 +1,107 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { AuditBreak } from '#contract/audit/schemas.ts'
+import { call } from '#app/api/client.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
+
+/** `last`: from where it goes on; null once it is done. */
+type Checked = {
+  rows: number
+  broken: { auditid: number; how: AuditBreak } | null
+  last: number | null
+}
+
+/** Part by part, so that it is seen how far it is; ends where nobody looks at it any more. */
+const useAuditCheck = () => {
+  const isHere = useIsMounted()
+  const [found, setFound] = useState<Checked | null>(null)
+  const goesOn = found?.last ? found : null
+  const attempt = useAttempt(async () => {
+    let { rows, last }: Pick<Checked, 'rows' | 'last'> = goesOn ?? { rows: 0, last: null }
+    if (!goesOn) setFound(null)
+    do {
+      const part: Checked = await call('checkAudit', {
+        query: last === null ? {} : { after: last },
+      })
+      rows += part.rows
+      last = part.last
+      setFound({ ...part, rows })
+    } while (last !== null && isHere())
+  })
+  return { found, goesOn: goesOn !== null, attempt }
+}
+
+const Broken = ({ auditid, how }: { auditid: number; how: AuditBreak }) => {
+  switch (how) {
+    case 'changed':
+      return <Trans>Entry {auditid} or the one before it was changed in the database.</Trans>
+    case 'missing':
+      return <Trans>Entry {auditid} was removed from the database.</Trans>
+    case 'end':
+      return <Trans>Entry {auditid} and all that followed were removed from the database.</Trans>
+    case 'inserted':
+      return <Trans>Entry {auditid} was added to the database by hand.</Trans>
+  }
+}
+
+const Found = ({ rows, broken }: Pick<Checked, 'rows' | 'broken'>) => {
+  const checked = plural(rows, { one: '# entry checked', other: '# entries checked' })
+  return broken === null ? (
+    <Notice kind="ok" icon={CircleCheck} role="status">
+      <Trans>{checked}. All entries are unchanged.</Trans>
+    </Notice>
+  ) : (
+    <Notice kind="danger" icon={CircleAlert} role="alert">
+      <Trans>{checked}, then the check stopped.</Trans> <Broken {...broken} />
+    </Notice>
+  )
+}
+
+/** Compares every entry with the hash that was written with it. */
+export const AuditCheck = () => {
+  const { t } = useLingui()
+  const { found, goesOn, attempt } = useAuditCheck()
+  const rows = found?.rows ?? 0
+  return (
+    <PageSection title={t`Check the entries`}>
+      <MutedText>
+        <Trans>
+          Each entry carries a checksum of itself and of the entry before it, and the newest one is
+          also recorded separately. The check covers all entries, whatever the filter above, and
+          finds those that were changed, removed or added later in the database.
+        </Trans>
+      </MutedText>
+      <p>
+        <Button
+          icon={ShieldCheck}
+          aria-busy={attempt.isPending}
+          why={attempt.isPending ? t`The check is running.` : undefined}
+          onClick={() => void attempt.run()}
+        >
+          {goesOn && !attempt.isPending ? (
+            <Trans>Continue the check</Trans>
+          ) : (
+            <Trans>Check all entries</Trans>
+          )}
+        </Button>
+      </p>
+      {attempt.error && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {attempt.error}
+        </Notice>
+      )}
+      {attempt.isPending && (
+        <MutedText role="status">
+          {plural(rows, { one: '# entry checked …', other: '# entries checked …' })}
+        </MutedText>
+      )}
+      {found?.last === null && <Found rows={rows} broken={found.broken} />}
+    </PageSection>
+  )
+}
