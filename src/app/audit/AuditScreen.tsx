@@ -53,17 +53,15 @@ const NoRows = ({ onClear }: { onClear: (() => void) | undefined }) => {
   )
 }
 
-/** What the address asks for, and what is being filled in. `onShow`: other rows come. */
-const useAuditFilter = (onShow: () => void) => {
+/** What the address asks for, and what is being filled in. */
+const useAuditFilter = () => {
   const [params, setParams] = useSearchParams()
   const asked = filterOf(params)
   const [draft, setDraft] = useState(asked)
   const [isRefused, setIsRefused] = useState(!isKnownAs(asked))
   const show = (next: Filter) => {
     setIsRefused(!isKnownAs(next))
-    if (!isKnownAs(next)) return
-    onShow()
-    setParams(new URLSearchParams(saidOf(next)))
+    if (isKnownAs(next)) setParams(new URLSearchParams(saidOf(next)))
   }
   const clear = () => {
     setDraft(noFilter)
@@ -78,6 +76,45 @@ const useAuditFilter = (onShow: () => void) => {
     show,
     clear,
   }
+}
+
+type EntriesProps = {
+  items: readonly AuditEntry[]
+  isPastEnd: boolean
+  first: string
+  onClear: (() => void) | undefined
+}
+
+/** One page of rows; whichever is opened stands above them. */
+const Entries = ({ items, isPastEnd, first, onClear }: EntriesProps) => {
+  const { i18n } = useLingui()
+  const [opened, setOpened] = useState<AuditEntry | null>(null)
+  const date = (seconds: number) => formatExact(seconds, i18n.locale)
+  return (
+    <>
+      {opened && (
+        <AuditRow
+          entry={opened}
+          date={date(opened.date)}
+          settingWords={settingWords}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {isPastEnd ? (
+        <NoSuchPage first={first} />
+      ) : items.length === 0 ? (
+        <NoRows onClear={onClear} />
+      ) : (
+        <AuditTable
+          rows={items}
+          opened={opened}
+          onOpen={setOpened}
+          date={date}
+          settingWords={settingWords}
+        />
+      )}
+    </>
+  )
 }
 
 /** What holds for all rows. */
@@ -102,22 +139,18 @@ const useSaved = (filter: Filter) =>
   )
 
 const Log = () => {
-  const { t, i18n } = useLingui()
-  const [opened, setOpened] = useState<AuditEntry | null>(null)
-  const { filter, offset, draft, setDraft, isRefused, show, clear } = useAuditFilter(() =>
-    setOpened(null),
-  )
+  const { t } = useLingui()
+  const { filter, offset, draft, setDraft, isRefused, show, clear } = useAuditFilter()
   const { data } = useSuspenseQuery({
     ...readPage('listAudit', {
       query: { ...queryOf(filter), order: 'DESC', limit: pageSize, offset },
     }),
     staleTime: 0,
   })
-  const isFiltered = fields.some(name => filter[name] !== '')
+  const onClear = fields.some(name => filter[name] !== '') ? clear : undefined
   const total = data.total ?? data.items.length
   const hrefAt = (to: number) =>
     `?${new URLSearchParams([...saidOf(filter), ...(to ? [['offset', String(to)]] : [])] as string[][])}`
-  const date = (seconds: number) => formatExact(seconds, i18n.locale)
   const save = useSaved(filter)
   return (
     <Page
@@ -140,36 +173,22 @@ const Log = () => {
         </Notice>
       )}
       <AuditFilterForm
-        key={String(saidOf(filter))}
+        key={`form ${saidOf(filter)}`}
         filter={filter}
         draft={draft}
         onDraft={setDraft}
         isRefused={isRefused}
         onShow={() => show(draft)}
-        onClear={isFiltered ? clear : undefined}
+        onClear={onClear}
       />
       <MutedText role="status">{plural(total, { one: '# entry', other: '# entries' })}</MutedText>
-      {opened && (
-        <AuditRow
-          entry={opened}
-          date={date(opened.date)}
-          settingWords={settingWords}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {data.items.length === 0 && offset > 0 ? (
-        <NoSuchPage first={hrefAt(0)} />
-      ) : data.items.length === 0 ? (
-        <NoRows onClear={isFiltered ? clear : undefined} />
-      ) : (
-        <AuditTable
-          rows={data.items}
-          opened={opened}
-          onOpen={setOpened}
-          date={date}
-          settingWords={settingWords}
-        />
-      )}
+      <Entries
+        key={`entries ${saidOf(filter)}`}
+        items={data.items}
+        isPastEnd={data.items.length === 0 && offset > 0}
+        first={hrefAt(0)}
+        onClear={onClear}
+      />
       <Pager
         offset={offset}
         shown={data.items.length}
