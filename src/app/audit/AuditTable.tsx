@@ -33,7 +33,7 @@ export const AuditTable = ({
         },
         {
           name: t`What happened`,
-          whole: true,
+          sentence: true,
           cell: one => <AuditSentence entry={one} settingWords={settingWords} />,
         },
         { name: t`Reason`, minor: true, cell: one => one.reason || '–' },

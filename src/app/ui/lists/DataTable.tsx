@@ -14,6 +14,8 @@ export type Column<R> = {
   minor?: boolean
   /** Of names: no word is broken, however narrow the column. */
   whole?: boolean
+  /** Of running text: its links break where its words do. */
+  sentence?: boolean
   /** Sorts by it; `direction` where it is sorted by. */
   sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void }
 }
@@ -221,7 +223,7 @@ const TableRow = <R,>({ table, row, index, view, boxes }: TableRowProps<R>) => {
           </label>
         </td>
       )}
-      {columns.map(({ name, cell, numeric, minor, whole }, column) => {
+      {columns.map(({ name, cell, numeric, minor, whole, sentence }, column) => {
         const Cell = column === 0 ? 'th' : 'td'
         return (
           <Cell
@@ -231,6 +233,7 @@ const TableRow = <R,>({ table, row, index, view, boxes }: TableRowProps<R>) => {
               numeric && styles.numeric,
               minor && styles.minor,
               whole && styles.whole,
+              sentence && styles.sentence,
             )}
           >
             {cell(row)}
