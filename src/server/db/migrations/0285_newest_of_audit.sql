@@ -36,7 +36,3 @@ create function audit_people(value jsonb) returns integer[] language sql immutab
 $$;
 create index audit_values_people on audit_values using gin (audit_people(value))
   where part = 'content' and audit_people(value) <> '{}';
-
--- What somebody did, and what was done to something, by time.
-create index audit_rows_actor_at on audit_rows (actor, at, auditid);
-create index audit_rows_target_at on audit_rows (target_type, target_id, at, auditid);
