@@ -85,10 +85,11 @@ type EntriesProps = {
   onClear: (() => void) | undefined
 }
 
-/** One page of rows; whichever is opened stands above them. */
+/** One page of rows; whichever of them is opened stands above. */
 const Entries = ({ items, isPastEnd, first, onClear }: EntriesProps) => {
   const { i18n } = useLingui()
-  const [opened, setOpened] = useState<AuditEntry | null>(null)
+  const [auditid, setAuditid] = useState<number | null>(null)
+  const opened = items.find(one => one.auditid === auditid) ?? null
   const date = (seconds: number) => formatExact(seconds, i18n.locale)
   return (
     <>
@@ -97,7 +98,7 @@ const Entries = ({ items, isPastEnd, first, onClear }: EntriesProps) => {
           entry={opened}
           date={date(opened.date)}
           settingWords={settingWords}
-          onClose={() => setOpened(null)}
+          onClose={() => setAuditid(null)}
         />
       )}
       {isPastEnd ? (
@@ -108,7 +109,7 @@ const Entries = ({ items, isPastEnd, first, onClear }: EntriesProps) => {
         <AuditTable
           rows={items}
           opened={opened}
-          onOpen={setOpened}
+          onOpen={one => setAuditid(one.auditid)}
           date={date}
           settingWords={settingWords}
         />
@@ -173,7 +174,7 @@ const Log = () => {
         </Notice>
       )}
       <AuditFilterForm
-        key={`form ${saidOf(filter)}`}
+        key={String(saidOf(filter))}
         filter={filter}
         draft={draft}
         onDraft={setDraft}
@@ -183,7 +184,6 @@ const Log = () => {
       />
       <MutedText role="status">{plural(total, { one: '# entry', other: '# entries' })}</MutedText>
       <Entries
-        key={`entries ${saidOf(filter)}`}
         items={data.items}
         isPastEnd={data.items.length === 0 && offset > 0}
         first={hrefAt(0)}
