@@ -182,7 +182,7 @@ const numbered = (drafts: readonly Draft[], effort: Effort): Unit[] => {
 }
 
 /** In pairs of places: what a document may cost, some fifty milliseconds. */
-export const mostOfAll = 400_000
+const mostOfAll = 400_000
 
 /** Fields first, then steps in the head's order. */
 const draftsBetween = (base: DocVersion, head: DocVersion, effort: Effort): Draft[] => {

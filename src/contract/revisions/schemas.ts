@@ -149,8 +149,7 @@ const Change = named(
     /** How an edit of somebody else's document went live; null for one's own, and what has none. */
     review: z.nullable(z.enum(['decided', 'bypassed'])),
     decided_by: z.nullable(person),
-    /** As computed while it waited, or as it would have been; null: too long to judge here. */
-    risk: z.nullable(count),
+    risk: z.nullable(count), // as it was computed while it waited; null for what never did
     signals: z.array(z.string()),
     seen_by: z.array(z.extend(person, { date: unixSeconds })),
   }),

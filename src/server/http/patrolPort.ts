@@ -1,7 +1,7 @@
 // What a save is, and the port through which patrol hears of saves.
 import type { Blanks } from '#patrol/blankWords.ts'
 import type { Db } from '#server/db/open.ts'
-import type { SignedIn, SignedInReader } from './context.ts'
+import type { SignedIn } from './context.ts'
 
 /** What a revision holds, by resource (api-facts 2.6.5). */
 export type Content = Record<string, unknown>
@@ -64,26 +64,6 @@ export type Save = {
 }
 
 /**
- * A write that readers see. `first` and `last`: the revisions of one save; `text`: what was said,
- * or null where revisions say it. `source`: in the document's own language.
- */
-export type LiveWrite = {
-  id: string
-  kind: 'page' | 'publication' | 'edit' | 'comment' | 'file'
-  doc_type: 'guide' | 'wiki' | null
-  docid: number | null
-  langid: string | null
-  source: boolean
-  authorid: number
-  created: number
-  first: number | null
-  last: number | null
-  text: string | null
-}
-/** 0 to 100, and the codes of what stands out, the weightiest first. */
-export type LiveRisk = { risk: number; signals: string[] }
-
-/**
  * What patrol makes of saves (patrol/saves.ts). Handed in: the families that save are what patrol
  * writes with. `weigh`: a live editor's save on a head that holds edits. `hold`: a save that waits
  * was written and pointed to; `base` and `head` are the newest revisions before and after it.
@@ -104,8 +84,6 @@ export type PatrolPort = {
   ) => Promise<void>
   /** The document came back, and what waited with it. */
   reinstate: (ctx: SignedIn, doc: Pick<Doc, 'doc_type' | 'docid'>) => Promise<void>
-  /** What speaks for a look at writes that are live, by the id of each that is judged. */
-  risks: (ctx: SignedInReader, writes: readonly LiveWrite[]) => Promise<Map<string, LiveRisk>>
   /**
    * Takes words that are redacted out of what patrol keeps. The document is locked; run it where
    * the database lets words be overwritten.

@@ -61,36 +61,30 @@ export type Hit = { rule: RuleHead; at: Said }
 export type Judged = Pick<Person, 'privilege' | 'reputation'>
 export type Write = { place: RulePlace; before: readonly Said[]; next: readonly Said[] }
 
-/** Judges any number of writes by the rules that are on now; the rules are read once. */
-export const openJudge = async ({ db, config }: { db: Db; config: Config }) => {
+/** What a write of this person brings of the rules that are on; each rule once. */
+export const judge = async (
+  { db, config }: { db: Db; config: Config },
+  person: Judged,
+  { place, before, next }: Write,
+): Promise<Hit[]> => {
+  if (isModerator(person)) return []
   const heads = await db.many<RuleHead>(
     sql`select ruleid, revisionid, name, places, below, act, message from content_rules
       where is_on order by ruleid`,
   )
-  return async (person: Judged, { place, before, next }: Write): Promise<Hit[]> => {
-    if (isModerator(person)) return []
-    const asked = heads.filter(
-      ({ places, below }) =>
-        places.includes(place) && (below === null || person.reputation < below),
-    )
-    if (asked.length === 0) return []
-    const ordered = await orderedOf(config, db, heads)
-    const brought = await broughtBy(before, next, ordered, createPauses(lettersAtOnce))
-    const first = new Map<number, Brought>()
-    for (const one of brought) if (!first.has(one.entry.ruleid)) first.set(one.entry.ruleid, one)
-    return asked.flatMap(rule => {
-      const found = first.get(rule.ruleid)
-      return found ? [{ rule, at: found.at }] : []
-    })
-  }
+  const asked = heads.filter(
+    ({ places, below }) => places.includes(place) && (below === null || person.reputation < below),
+  )
+  if (asked.length === 0) return []
+  const ordered = await orderedOf(config, db, heads)
+  const brought = await broughtBy(before, next, ordered, createPauses(lettersAtOnce))
+  const first = new Map<number, Brought>()
+  for (const one of brought) if (!first.has(one.entry.ruleid)) first.set(one.entry.ruleid, one)
+  return asked.flatMap(rule => {
+    const found = first.get(rule.ruleid)
+    return found ? [{ rule, at: found.at }] : []
+  })
 }
-
-/** What a write of this person brings of the rules that are on; each rule once. */
-export const judge = async (
-  ctx: { db: Db; config: Config },
-  person: Judged,
-  write: Write,
-): Promise<Hit[]> => (isModerator(person) ? [] : (await openJudge(ctx))(person, write))
 
 /** 422 with the Admin’s message at each field. */
 const refusalOf = (hits: readonly Hit[]) =>

@@ -18,7 +18,6 @@ import { redactPatrolled } from './redaction.ts'
 import { lockItem, findLease } from './queue/leases.ts'
 import { extendsTop } from '#server/rights/review.ts'
 import { takeResubmittedItem } from './chain/resubmission.ts'
-import { risksOf } from './signals/liveRisks.ts'
 import { updateItemSignals } from './signals/signals.ts'
 import { loadChain, writeItems, writeUnits } from './chain/store.ts'
 
@@ -238,6 +237,5 @@ export const holds: PatrolPort = {
   creation: holdFirstPublication,
   orphan: orphanItems,
   reinstate: reinstateItems,
-  risks: risksOf,
   redact: redactPatrolled,
 }

@@ -57,13 +57,7 @@ const SeenBy = ({ change, me }: { change: Change; me: User }) => {
 
 const RiskBar = ({ risk }: { risk: number | null }) => {
   const { t } = useLingui()
-  if (risk === null)
-    return (
-      <span className={styles.risk} title={t`Too long to estimate its risk here`}>
-        <span aria-hidden>–</span>
-        <VisuallyHidden>{t`Risk not estimated`}</VisuallyHidden>
-      </span>
-    )
+  if (risk === null) return <span className={styles.risk} />
   return (
     <span className={styles.risk} title={t`Risk: ${risk} out of 100`}>
       <span className={styles.bar} aria-hidden>

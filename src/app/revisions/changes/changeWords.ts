@@ -53,7 +53,7 @@ export const useChangeDetails = () => {
   }
 }
 
-/** What stands out. */
+/** What stood out while it waited. */
 export const useSignalWords = () => {
   const { i18n } = useLingui()
   return ({ signals }: Change): string =>

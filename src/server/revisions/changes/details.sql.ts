@@ -23,7 +23,6 @@ export type RevisionDetail = Author &
     kind: 'page' | 'publication' | 'edit'
     resource: 'guide' | 'step' | 'wiki'
     resourceid: number
-    first: number
     before: number | null
     latest: boolean
     translation: boolean
@@ -95,7 +94,7 @@ export const loadRevisionDetails = async (
       ${kindOf} as kind, ${named}, ${author(threshold)},
       coalesce(g.author, w.author) = r.userid as "isOwn",
       r.langid <> coalesce(g.langid, w.langid) as translation,
-      saved.first, saved.size_delta, saved.fields, saved.redacted,
+      saved.size_delta, saved.fields, saved.redacted,
       (select max(o.revisionid) from revisions o where o.doc_type = r.doc_type
         and o.docid = r.docid and o.langid = r.langid and o.line = 'live'
         and o.revisionid < saved.first

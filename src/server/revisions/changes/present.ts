@@ -2,8 +2,6 @@
 import type { Change } from '#contract/revisions/schemas.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
-import type { SignedInReader } from '#server/http/context.ts'
-import type { LiveWrite } from '#server/http/patrolPort.ts'
 import { documentPath } from '#server/files/present.ts'
 import {
   loadCommentDetails,
@@ -117,80 +115,36 @@ const presentFile = (origin: string, row: DocumentDetail): Unmarked => ({
   author: authorOf(row),
 })
 
-const ofSave = (row: RevisionDetail): LiveWrite => ({
-  id: changeidOf({ source: 'revision', id: row.id }),
-  kind: row.kind,
-  doc_type: row.doc_type,
-  docid: row.docid,
-  langid: row.langid,
-  source: !row.translation,
-  authorid: row.userid,
-  created: row.created,
-  first: row.first,
-  last: row.id,
-  text: null,
-})
-/** Told from nothing: neither what it is said of nor what others said speaks for or against it. */
-const said = {
-  doc_type: null,
-  docid: null,
-  langid: null,
-  source: true,
-  first: null,
-  last: null,
-} as const
-const ofComment = (row: CommentDetail): LiveWrite => ({
-  ...said,
-  id: changeidOf({ source: 'comment', id: row.id }),
-  kind: 'comment',
-  authorid: row.userid,
-  created: row.created,
-  text: row.text_raw,
-})
-const ofFile = (row: DocumentDetail): LiveWrite => ({
-  ...said,
-  id: changeidOf({ source: 'document', id: row.id }),
-  kind: 'file',
-  authorid: row.userid,
-  created: row.created,
-  text: row.filename,
-})
-
-/** In the order of the keys. What never waited is judged now, as it would have been then. */
+/** In the order of the keys. */
 export const presentChanges = async (
   db: Db,
-  ctx: SignedInReader,
+  { origin, settings }: { origin: string; settings: { patrol_threshold: number } },
   keys: readonly ChangeKey[],
 ): Promise<Change[]> => {
   if (keys.length === 0) return []
-  const { origin } = ctx
-  const threshold = ctx.settings.patrol_threshold
-  const saves = await loadRevisionDetails(db, keys, threshold)
-  const comments = await loadCommentDetails(db, keys, threshold)
-  const files = await loadDocumentDetails(db, keys, threshold)
+  const threshold = settings.patrol_threshold
   const found = new Map(
     [
-      ...saves.map(row => presentSaved(origin, row)),
-      ...comments.map(row => presentComment(origin, row)),
-      ...files.map(row => presentFile(origin, row)),
+      ...(await loadRevisionDetails(db, keys, threshold)).map(row => presentSaved(origin, row)),
+      ...(await loadCommentDetails(db, keys, threshold)).map(row => presentComment(origin, row)),
+      ...(await loadDocumentDetails(db, keys, threshold)).map(row => presentFile(origin, row)),
     ].map(change => [change.changeid, change]),
   )
-  const risks = await ctx.holds.risks({ ...ctx, db }, [
-    ...saves.filter(row => row.risk_score === null).map(ofSave),
-    ...comments.map(ofComment),
-    ...files.map(ofFile),
-  ])
   const marks = await loadMarks(db, keys)
   return keys.flatMap(key => {
     const change = found.get(changeidOf(key))
-    if (!change) return []
     const seen = marks.filter(one => one.source === key.source && one.id === key.id)
-    return [
-      {
-        ...change,
-        ...risks.get(change.changeid),
-        seen_by: seen.map(({ userid, username, created }) => ({ userid, username, date: created })),
-      },
-    ]
+    return change
+      ? [
+          {
+            ...change,
+            seen_by: seen.map(({ userid, username, created }) => ({
+              userid,
+              username,
+              date: created,
+            })),
+          },
+        ]
+      : []
   })
 }
