@@ -62,6 +62,9 @@ export class NoAnswer extends ApiError {}
  */
 export const notConfirmed = 'not_confirmed'
 
+/** What was asked for, or was to be taken back, is not there. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 export const badRequest = (message: string) => new ApiError(400, message)
 export const unauthorized = (message = 'Authentication required') =>
   new ApiError(401, message, { headers: { 'WWW-Authenticate': 'api' } })

@@ -1,9 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '#lib/errors.ts'
+import { isGone } from '#lib/errors.ts'
 import { read } from './read.ts'
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 type NameOf = (userid: number) => string
 const useNames = (userids: readonly number[], unknown: string) => {

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
-import { PageSection } from '#app/ui/screen/Page.tsx'
+import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { formatNearDay } from '#app/ui/text/dates.ts'
 import type { Pair, useDistinctTags } from './useDistinctTags.ts'
+
+const pageSize = 200
 
 type DistinctNoticeProps = { distinct: ReturnType<typeof useDistinctTags> }
 
@@ -46,8 +48,18 @@ export const DistinctNotice = ({ distinct: { last, error, takeBack } }: Distinct
 /** Pairs that somebody said are not the same, by whom and when; each can be taken back. */
 export const DistinctTags = ({ onTakeBack }: { onTakeBack: (pair: Pair) => void }) => {
   const { t, i18n } = useLingui()
-  const { data } = useQuery(readPage('listDistinctTags', { query: { limit: 200 } }))
-  if (!data || data.items.length === 0) return null
+  const [offset, setOffset] = useState(0)
+  const { data, error } = useQuery({
+    ...readPage('listDistinctTags', { query: { limit: pageSize, offset } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <Notice kind="danger" icon={CircleAlert} role="alert">
+        {t`Pairs that are not the same could not be loaded: ${refusedWords(error)}`}
+      </Notice>
+    )
+  if (!data || (data.items.length === 0 && offset === 0)) return null
   return (
     <PageSection title={t`Not the same`}>
       <DataTable
@@ -85,7 +97,20 @@ export const DistinctTags = ({ onTakeBack }: { onTakeBack: (pair: Pair) => void 
           },
         ]}
       />
-      <CutNote shown={data.items.length} total={data.total} />
+      {(offset > 0 || data.items.length < (data.total ?? 0)) && (
+        <PageRow>
+          {offset > 0 && (
+            <Button small onClick={() => setOffset(offset - pageSize)}>
+              <Trans>Newer pairs</Trans>
+            </Button>
+          )}
+          {offset + data.items.length < (data.total ?? 0) && (
+            <Button small onClick={() => setOffset(offset + pageSize)}>
+              <Trans>Older pairs</Trans>
+            </Button>
+          )}
+        </PageRow>
+      )}
     </PageSection>
   )
 }

@@ -113,7 +113,7 @@ export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) 
   })
   const distinct = useDistinctTags()
   const mayKeep = isModerator(me)
-  const list = useFocusAfterRemoval<HTMLDivElement>('table')
+  const list = useFocusAfterRemoval<HTMLDivElement>('table, [role="status"]')
   return (
     <div ref={list}>
       <PageWhole isThere>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { isGone } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
+import { readAgain } from '#app/api/write.ts'
 
 export type Pair = { tag: string; other: string }
 
@@ -11,14 +13,22 @@ export const useDistinctTags = () => {
   const params = ({ tag, other }: Pair) => ({ params: { tag, other } })
   return {
     last,
-    error: set.error ?? unset.error,
+    error: set.error ?? (isGone(unset.error) ? null : unset.error),
     set: (pair: Pair) => {
       unset.reset()
       set.mutate(params(pair), { onSuccess: () => setLast(pair) })
     },
     takeBack: (pair: Pair) => {
       set.reset()
-      unset.mutate(params(pair), { onSuccess: () => setLast(null) })
+      unset.mutate(params(pair), {
+        onSuccess: () => setLast(null),
+        // Somebody else was faster: it is taken back.
+        onError: error => {
+          if (!isGone(error)) return
+          setLast(null)
+          readAgain('unsetDistinctTags')
+        },
+      })
     },
   }
 }

@@ -8,20 +8,22 @@ import styles from './DayChart.module.css'
 import type { Point } from './dayScale.ts'
 import { DayLines } from './DayLines.tsx'
 import { DayTable, PlainDays } from './DayTable.tsx'
-import { usePointWords } from './pointWords.ts'
+import { useBeforeWords, usePointWords } from './pointWords.ts'
+import type { Comparison } from './ranges.ts'
 import hidden from '#app/ui/VisuallyHidden.module.css'
 
 type DayChartProps = {
   title: string
   /** Heading of the first column: day or hour. */ unit: string
   points: readonly Point[]
+  /** With what the points are compared. */ comparison?: Comparison | null
 }
 
-type LegendProps = { hasBefore: boolean; until: string | undefined }
+type LegendProps = { before: string | null; until: string | undefined }
 
 /** What each line is; nothing where there is only one, and all of it is counted. */
-const Legend = ({ hasBefore, until }: LegendProps) => {
-  if (!hasBefore && until === undefined) return null
+const Legend = ({ before, until }: LegendProps) => {
+  if (before === null && until === undefined) return null
   return (
     <p className={styles.legend}>
       <span>
@@ -40,16 +42,16 @@ const Legend = ({ hasBefore, until }: LegendProps) => {
           <Trans>Today until {until}, not over yet</Trans>
         </span>
       )}
-      {hasBefore && (
+      {before !== null && (
         <span>
           <svg viewBox="0 0 30 10" aria-hidden="true">
             <path className={styles.before} d="M0 5H30" />
             <rect className={styles.square} x="11" y="1" width="8" height="8" />
           </svg>{' '}
-          <Trans>Previous range</Trans>
+          {before}
         </span>
       )}
-      {hasBefore && until !== undefined && (
+      {before !== null && until !== undefined && (
         <span>
           <Trans>Today is compared with the same hours.</Trans>
         </span>
@@ -61,12 +63,13 @@ const Legend = ({ hasBefore, until }: LegendProps) => {
 /**
  * Views along a rule, with those of the range before; the same numbers always stand in a table too.
  */
-export const DayChart = ({ title, unit, points }: DayChartProps) => {
+export const DayChart = ({ title, unit, points, comparison = null }: DayChartProps) => {
   const { t } = useLingui()
-  const words = usePointWords()
+  const words = usePointWords(comparison)
   const [at, setAt] = useState<number | null>(null)
   const [isTable, setIsTable] = useState(false)
-  const hasBefore = points.some(one => one.before !== null)
+  const { name } = useBeforeWords(comparison)
+  const before = points.some(one => one.before !== null) ? name : null
   const place = Math.min(at ?? 0, points.length - 1)
   const current = at === null ? undefined : points[place]
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +101,7 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
         aria-label={t`Chart: ${title}. Use the arrow keys to move along the points.`}
         onKeyDown={onKeyDown}
       >
-        <Legend hasBefore={hasBefore} until={points.find(one => one.until !== undefined)?.until} />
+        <Legend before={before} until={points.find(one => one.until !== undefined)?.until} />
         <DayLines points={points} place={place} current={current} />
         <p className={styles.said} role="status">
           {current && words(current)}
@@ -106,9 +109,9 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
       </div>
       <div className={isTable ? undefined : hidden.hidden}>
         {isTable ? (
-          <DayTable title={title} unit={unit} points={points} />
+          <DayTable {...{ title, unit, points, before }} />
         ) : (
-          <PlainDays title={title} unit={unit} points={points} />
+          <PlainDays {...{ title, unit, points, before }} />
         )}
       </div>
     </PageSection>

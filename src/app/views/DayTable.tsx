@@ -8,13 +8,13 @@ type DayTableProps = {
   title: string
   /** Heading of the first column: day or hour. */ unit: string
   points: readonly Point[]
+  /** What the days before are called; null: nothing is compared. */ before: string | null
 }
 
 /** The numbers of a chart as a table that can be sorted. */
-export const DayTable = ({ title, unit, points }: DayTableProps) => {
+export const DayTable = ({ title, unit, points, before }: DayTableProps) => {
   const { t, i18n } = useLingui()
   const labelOf = usePointLabel()
-  const hasBefore = points.some(one => one.before !== null)
   return (
     <DataTable
       label={title}
@@ -23,10 +23,10 @@ export const DayTable = ({ title, unit, points }: DayTableProps) => {
       columns={[
         { name: unit, cell: labelOf },
         { name: t`Views`, numeric: true, cell: one => one.views.toLocaleString(i18n.locale) },
-        ...(hasBefore
+        ...(before !== null
           ? [
               {
-                name: t`Previous range`,
+                name: before,
                 numeric: true,
                 cell: (one: Point) => (one.before ?? 0).toLocaleString(i18n.locale),
               },
@@ -43,10 +43,9 @@ export const DayTable = ({ title, unit, points }: DayTableProps) => {
 }
 
 /** The same for those who do not see the chart. */
-export const PlainDays = ({ title, unit, points }: DayTableProps) => {
+export const PlainDays = ({ title, unit, points, before }: DayTableProps) => {
   const { t, i18n } = useLingui()
   const labelOf = usePointLabel()
-  const hasBefore = points.some(one => one.before !== null)
   return (
     <table>
       <caption>{title}</caption>
@@ -54,8 +53,8 @@ export const PlainDays = ({ title, unit, points }: DayTableProps) => {
         <tr>
           <th scope="col">{unit}</th>
           <th scope="col">{t`Views`}</th>
-          {hasBefore && <th scope="col">{t`Previous range`}</th>}
-          {hasBefore && <th scope="col">{t`Change`}</th>}
+          {before !== null && <th scope="col">{before}</th>}
+          {before !== null && <th scope="col">{t`Change`}</th>}
         </tr>
       </thead>
       <tbody>
@@ -63,8 +62,8 @@ export const PlainDays = ({ title, unit, points }: DayTableProps) => {
           <tr key={one.key}>
             <th scope="row">{labelOf(one)}</th>
             <td>{one.views}</td>
-            {hasBefore && <td>{one.before ?? 0}</td>}
-            {hasBefore && <td>{changeIn(one.views, one.before ?? 0, i18n.locale) ?? '–'}</td>}
+            {before !== null && <td>{one.before ?? 0}</td>}
+            {before !== null && <td>{changeIn(one.views, one.before ?? 0, i18n.locale) ?? '–'}</td>}
           </tr>
         ))}
       </tbody>

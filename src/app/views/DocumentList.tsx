@@ -46,9 +46,16 @@ export const DocumentList = ({ which, scope, ...words }: DocumentListProps) => {
     numeric: true,
     cell: (one: ViewedDocument) => <ViewsLink of={one} />,
   }
+  const none =
+    which !== 'unseen' || hasStubs || scope.kind === 'guide'
+      ? words.none
+      : scope.kind === null
+        ? t`Every document was viewed. Stubs, tools and parts are not listed.`
+        : t`Every document was viewed. Stubs are not listed.`
   return (
     <Part<ViewedDocument>
-      {...words}
+      title={words.title}
+      none={none}
       scope={scope}
       found={useQuery({
         ...readPage('listViewedDocuments', { query: { ...query, limit: shownAtMost } }),

@@ -92,7 +92,7 @@ export const FindingList = ({ scope }: { scope: Scope }) => {
         none={
           isLooked
             ? t`Nothing that was looked at is unchanged since.`
-            : t`No sudden drops. Frequently viewed guides are completed, have no findings from Guide Check and are up to date.`
+            : t`Nothing found apart from what was looked at. No sudden drops; frequently viewed guides are completed, have no findings from Guide Check and are up to date.`
         }
         scope={scope}
         found={useQuery({

@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleAlert, Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewFinding } from '#contract/views/schemas.ts'
+import { isGone } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
+import { readAgain } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 
 /** Says that somebody looked at a finding and takes it back; `last` was said here last. */
 export const useFindingLooks = () => {
-  const [last, setLast] = useState<ViewFinding | null>(null)
+  const [last, setLast] = useState<{ of: ViewFinding; holds: boolean } | null>(null)
   const look = useWrite('lookAtFinding')
   const unlook = useWrite('unlookAtFinding')
   const params = ({ doc_type, docid }: ViewFinding) => ({
@@ -17,14 +19,26 @@ export const useFindingLooks = () => {
   })
   return {
     last,
-    error: look.error ?? unlook.error,
+    error: look.error ?? (isGone(unlook.error) ? null : unlook.error),
     look: (of: ViewFinding) => {
       unlook.reset()
-      look.mutate(params(of), { onSuccess: () => setLast(of) })
+      // As the row showed it: one that somebody changed since stays.
+      look.mutate(
+        { ...params(of), query: { modified_date: of.modified_date } },
+        { onSuccess: ({ holds }) => setLast({ of, holds }) },
+      )
     },
     takeBack: (of: ViewFinding) => {
       look.reset()
-      unlook.mutate(params(of), { onSuccess: () => setLast(null) })
+      unlook.mutate(params(of), {
+        onSuccess: () => setLast(null),
+        // Somebody else was faster: it is taken back.
+        onError: error => {
+          if (!isGone(error)) return
+          setLast(null)
+          readAgain('unlookAtFinding')
+        },
+      })
     },
   }
 }
@@ -40,14 +54,20 @@ export const LookNotice = ({ looks: { last, error, takeBack } }: { looks: Looks 
       </Notice>
     )
   if (!last) return null
-  const { title } = last
+  const { title } = last.of
+  if (!last.holds)
+    return (
+      <Notice kind="warn" icon={CircleAlert} role="status">
+        <Trans>“{title}” has changed meanwhile and stays in the list.</Trans>
+      </Notice>
+    )
   return (
     <Notice
       kind="ok"
       icon={Check}
       role="status"
       action={
-        <Button icon={Undo2} onClick={() => takeBack(last)}>
+        <Button icon={Undo2} onClick={() => takeBack(last.of)}>
           <Trans>Undo</Trans>
         </Button>
       }

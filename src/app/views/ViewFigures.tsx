@@ -1,22 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ViewOverview } from '#contract/views/schemas.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
-import { changeIn } from './ranges.ts'
+import { useBeforeWords } from './pointWords.ts'
+import { changeIn, type Comparison } from './ranges.ts'
+import type { Scope } from './scope.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 
 /** How much was viewed, by how many, beside the range before. */
 export const ViewFigures = ({
   data,
   before,
-  hasStubs,
+  comparison,
+  kind,
 }: {
   data: ViewOverview
   /** undefined: nothing is compared, or it is not there yet. */
   before: ViewOverview | undefined
-  /** Of all kinds: what is listed below has no stubs and no parts. */
-  hasStubs: boolean
+  comparison: Comparison | null
+  /** What is listed below has no stubs, and of all kinds no parts. */
+  kind: Scope['kind']
 }) => {
   const { t, i18n } = useLingui()
+  const beforeWords = useBeforeWords(comparison).said
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const figure = (of: 'views' | 'people' | 'documents' | 'unseen') => {
     const was = before?.[of]
@@ -26,7 +31,7 @@ export const ViewFigures = ({
         {number(data[of])}
         {was !== undefined && (
           <MutedText>
-            <Trans>{number(was)} in the previous range</Trans>
+            {beforeWords(number(was))}
             {change !== null && ` (${change})`}
           </MutedText>
         )}
@@ -44,9 +49,9 @@ export const ViewFigures = ({
           value: (
             <>
               {figure('unseen')}
-              {hasStubs && (
+              {kind !== 'guide' && (
                 <MutedText>
-                  <Trans>Includes stubs, tools and parts</Trans>
+                  {kind === null ? t`Includes stubs, tools and parts` : t`Includes stubs`}
                 </MutedText>
               )}
             </>

@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#app/api/client.ts'
 import { idOf } from '#app/paths.ts'
 import { formatClockIn, formatNearDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
-import { Page, PageWhole } from '#app/ui/screen/Page.tsx'
+import { MutedText, Page, PageWhole } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { DayChart } from './DayChart.tsx'
 import { AskReason } from './NamesSwitch.tsx'
@@ -47,23 +47,29 @@ const useOverview = (scope: Scope, { now, params }: ReturnType<typeof useViewRan
   const comparison = comparisonOf(params.get('before'))
   const isComparing = comparison !== null
   const today = partialDay(range, zone, now)
-  const { data, error } = useQuery(overviewOf(scope))
-  const before = useQuery({
+  const { data, error, isPlaceholderData: isOld } = useQuery(overviewOf(scope))
+  const compared = useQuery({
     ...overviewOf({ ...scope, range: rangeBefore(range, zone, now, comparison ?? '1') }),
     enabled: isComparing,
-  }).data
+  })
+  // Nothing is told until it is there: that of other days or another kind is no comparison.
+  const before = isComparing && !isOld && !compared.isPlaceholderData ? compared.data : undefined
   const reading = useIsFetching({ predicate: isOfViews })
   // All of it comes at once, or each part would push down what stands below it.
   const [isThere, setIsThere] = useState(false)
   if (!isThere && reading === 0 && (data || error)) setIsThere(true)
-  const points = (data?.days ?? []).map((one, n) => ({
-    key: one.day,
-    label: formatNearDay(one.start + 43_200, i18n.locale),
-    views: one.views,
-    before: isComparing ? (before?.days[n]?.views ?? 0) : null,
-    until: one.day === today ? formatClockIn(now, i18n.locale, zone) : undefined,
-  }))
-  return { data, error, before: isComparing ? before : undefined, isThere, points }
+  const points = (data?.days ?? [])
+    .map((one, n) => ({
+      key: one.day,
+      start: one.start,
+      label: formatNearDay(one.start + 43_200, i18n.locale),
+      views: one.views,
+      before: before ? (before.days[n]?.views ?? 0) : null,
+      until: one.day === today ? formatClockIn(now, i18n.locale, zone) : undefined,
+    }))
+    .filter(({ start }) => start <= now) // days to come have no views yet
+  const failed = error ?? (isComparing ? compared.error : null)
+  return { data, error: failed, isOld, before, comparison, isThere, points }
 }
 
 /** What was viewed in a range: figures without names first; names after a reason was given. */
@@ -91,7 +97,7 @@ export const ViewsOverview = () => {
       ),
     ),
   )
-  const { data, error, before, isThere, points } = useOverview(scope, address)
+  const { data, error, isOld, before, comparison, isThere, points } = useOverview(scope, address)
   const isLinkWithNames = params.get('names') === '1' && reason === null
   return (
     <Page
@@ -118,8 +124,13 @@ export const ViewsOverview = () => {
       <PageWhole isThere={isThere}>
         {error && <p role="alert">{refusedWords(error)}</p>}
         {data?.views === 0 && <NoViewsYet zone={scope.zone} />}
-        {data && <ViewFigures data={data} before={before} hasStubs={scope.kind === null} />}
-        {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
+        {isOld && (
+          <MutedText role="status">
+            <Trans>Loading…</Trans>
+          </MutedText>
+        )}
+        {data && <ViewFigures {...{ data, before, comparison }} kind={scope.kind} />}
+        {data && <DayChart title={t`Views per day`} unit={t`Day`} {...{ points, comparison }} />}
         <ViewTables scope={scope} />
       </PageWhole>
     </Page>

@@ -33,8 +33,8 @@ const useFaultWords = () => {
       long_introduction: t`introduction too long`,
       times: t`shortest time longer than the longest`,
       no_summary: t`summary missing`,
-      no_difficulty: t`no difficulty`,
-      no_time: t`no time`,
+      no_difficulty: t`difficulty missing`,
+      no_time: t`time missing`,
     })[code]
   return (faults: readonly Found[]): string[] => {
     const more = faults.slice(namedAtMost).reduce((sum, { count }) => sum + count, 0)

@@ -117,6 +117,11 @@ const FindingLook = named(
   'FindingLook',
   z.object({ userid: id, username: z.string(), created: unixSeconds }),
 )
+/** `holds`: the document is as it was looked at, so that it is left out. */
+const LookAnswer = named(
+  'FindingLookAnswer',
+  z.object({ userid: id, username: z.string(), created: unixSeconds, holds: z.boolean() }),
+)
 /** What Guide Check finds of one kind: how often; `must`: it would hold up publishing. */
 const FoundFault = named(
   'FoundFault',
@@ -240,7 +245,12 @@ export const viewSchemas = {
     query: z.object({ ...range, ...page, looked: flag }),
     returns: z.array(ViewFinding),
   },
-  lookAtFinding: { spec: 'ours: authoring A-183', params: doc, returns: FindingLook },
+  lookAtFinding: {
+    spec: 'ours: authoring A-183',
+    params: doc,
+    query: z.object({ modified_date: moment('start') }),
+    returns: LookAnswer,
+  },
   unlookAtFinding: { spec: 'ours: authoring A-183', params: doc, returns: null },
   listSavedViews: { spec: 'ours: authoring A-184', returns: z.array(SavedView) },
   createSavedView: {

@@ -230,9 +230,10 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select 'change_seen_' || source, id, created, null from change_marks where userid = ${userid}
       union all select 'second_look_' || finding, decisionid, created, null from second_looks
         where userid = ${userid}
-      union all select 'tags_not_the_same', null, created, null from distinct_tags
+      union all select ('tags_not_the_same ' || one || ', ' || other) collate "default", null, created, null
+        from distinct_tags
         where userid = ${userid}
-      union all select 'finding_looked_at', docid, created, null from finding_looks
+      union all select 'finding_looked_at_' || doc_type, docid, created, null from finding_looks
         where userid = ${userid}
       union all select distinct 'mentioned_in_comment', c.commentid, c.created, null::int
         from ${commentTables} join comment_mentions n on n.commentid = c.commentid

@@ -46,6 +46,19 @@ const parts = ({ start, end }: Range, column: Sql, days = 1) => {
   return { whole: sql`${column} between ${first} and ${last}`, edges }
 }
 const byDay = (range: Range) => parts(range, sql`day`)
+/**
+ * Where days begin within days of UTC: the shorter piece of such a day of UTC, before or behind
+ * that moment. The rest of it, with its noon, is of one day.
+ */
+const splitDays = (starts: readonly number[]) =>
+  starts
+    .filter(start => start % daySeconds !== 0)
+    .map(start => {
+      const day = start - (start % daySeconds)
+      return start - day <= daySeconds / 2
+        ? { since: day, until: start - 1 }
+        : { since: start, until: day + daySeconds - 1 }
+    })
 /** Of a team: what its members viewed is added up by week. */
 export const byWeek = (range: Range) => parts(range, sql`v.week`, 7)
 
@@ -122,6 +135,17 @@ export const counting = (range: Range): Sql => {
     ) pieces group by 1`
 }
 
+/**
+ * One row for each of those who viewed something. Most people viewed some guide: the first one that
+ * is found of each will do, so that not every view is read.
+ */
+const someone = (range: Range): Sql =>
+  range.kind === 'guide' && range.category === null && range.team === null
+    ? sql`select u.userid from users u cross join lateral (select from views v
+        where v.userid = u.userid and v.date between ${range.start} and ${range.end}
+          and v.doc_type = 'guide' limit 1) one`
+    : counting(range)
+
 /** What readers' lists show: (doc_type, docid). */
 const listed = ({ category, kind }: Range): Sql => {
   const all = sql`
@@ -151,9 +175,34 @@ export const overviewOfPart = async (db: Db, range: Range): Promise<Figures> => 
         where not exists (select from seen s where s.doc_type = d.doc_type
           and s.docid = d.docid))::int as unseen`)
   const { people } = await db.one<{ people: number }>(
-    sql`select count(*)::int as people from (${counting(range)}) p`,
+    sql`select count(*)::int as people from (${someone(range)}) p`,
   )
   return { views, documents, people, unseen }
+}
+
+/**
+ * (place, views) of a kind or a category, which have no quarters of an hour: as `counted` does.
+ * Whole days of UTC are of the day that their noon is in; what of them lies in the day beside it is
+ * counted, and moved there.
+ */
+const placed = (range: Range, starts: readonly number[]): Sql => {
+  const { whole, edges } = byDay(range)
+  const split = splitDays(starts)
+  const place = (at: Sql): Sql => sql`width_bucket(${at}, ${starts}::int[])`
+  const noonOf = (day: Sql): Sql => sql`${day} * ${daySeconds}::int + ${daySeconds / 2}::int`
+  return sql`
+    with moved as materialized (
+      select v.date, v.date / ${daySeconds}::int as day
+        from unnest(${split.map(one => one.since)}::int[], ${split.map(one => one.until)}::int[])
+          as piece (since, until)
+        join views v on v.date between piece.since and piece.until ${within(range)})
+    select place, sum(views)::int as views from (
+      select ${place(noonOf(sql`v.day`))} as place, v.views from view_counts v
+        where ${whole} ${within(range)}
+      union all select ${place(sql`v.date`)}, 1 from views v where ${edges} ${within(range)}
+      union all select ${place(sql`date`)}, 1 from moved where ${whole}
+      union all select ${place(noonOf(sql`day`))}, -1 from moved where ${whole}
+    ) pieces group by 1`
 }
 
 /** Views of each day: `starts` are where the days begin; the last one ends with the range. */
@@ -172,7 +221,9 @@ export const viewsByDay = async (db: Db, range: Range, starts: number[]): Promis
             sum(views) as views from view_quarters
             where quarter between ${range.start / quarter} and ${rest / quarter - 1} group by 1
           union all ${viewed(Math.max(rest, range.start))}) pieces group by 1`
-      : viewed(range.start),
+      : range.team === null && !isOfSite(range)
+        ? placed(range, starts)
+        : viewed(range.start),
   )
   const views = new Map(found.map(one => [one.place, one.views]))
   return starts.map((_, n) => views.get(n + 1) ?? 0)

@@ -236,7 +236,7 @@ export const dashboardHandlers: Pick<
   async listViewFindings({ query }, ctx) {
     const range = await requireRange(ctx, ctx.db, query)
     const found = await ctx.snapshot(db =>
-      loadFindings(db, { range, now: ctx.now, looked: query.looked }, row =>
+      loadFindings(db, { range, zone: query.zone, now: ctx.now, looked: query.looked }, row =>
         urlOf(ctx.origin, row),
       ),
     )

@@ -45,17 +45,19 @@ const modifiedDate = async (db: Db, type: ViewedType, docid: number): Promise<Un
 
 export const findingLookHandlers: Pick<Handlers, 'lookAtFinding' | 'unlookAtFinding'> = {
   /** Who looked at it as it is now first, and when, stays. */
-  async lookAtFinding({ params }, ctx) {
+  async lookAtFinding({ params, query }, ctx) {
     const [type, { userid }] = [requireType(params.doc_type), ctx.person]
-    const modified = await modifiedDate(ctx.db, type, params.docid)
+    const now = await modifiedDate(ctx.db, type, params.docid)
+    const seen = query.modified_date ?? now
     await ctx.db.run(sql`
       insert into finding_looks as l (doc_type, docid, modified_date, userid, created)
-      values (${type}, ${params.docid}, ${modified}, ${userid}, ${ctx.now})
+      values (${type}, ${params.docid}, ${seen}, ${userid}, ${ctx.now})
       on conflict (doc_type, docid) do update set modified_date = excluded.modified_date,
         userid = excluded.userid, created = excluded.created
-      where l.modified_date <> excluded.modified_date`)
-    return ctx.db.one<Look>(sql`
-      select l.userid, u.username::text as username, l.created from finding_looks l
+      where l.modified_date <> ${now}`)
+    return ctx.db.one<Look & { holds: boolean }>(sql`
+      select l.userid, u.username::text as username, l.created, l.modified_date = ${now} as holds
+        from finding_looks l
         join users u using (userid) where l.doc_type = ${type} and l.docid = ${params.docid}`)
   },
 

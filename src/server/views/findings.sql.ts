@@ -1,6 +1,6 @@
 // Documents to look into (decision 0306).
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { nothing, sql } from '#server/db/sql.ts'
 import {
   counted,
   documentColumns,
@@ -17,8 +17,8 @@ const year = 365 * 86_400
 const rowsAtMost = 1000
 
 /**
- * `often`: as often as a document that is viewed at all, at least; `completed`: runs and marks of
- * the range.
+ * `looked`: those that somebody looked at as they are now, instead of all others. `often`: as often
+ * as a document that is viewed at all, at least; `completed`: runs and marks of the range.
  */
 export type FindingRow = Omit<DocumentRow, 'total'> & {
   name: string | null
@@ -30,7 +30,11 @@ export type FindingRow = Omit<DocumentRow, 'total'> & {
   seldom: boolean
   old: boolean
 }
-export const listFindingRows = (db: Db, range: Range, before: Range): Promise<FindingRow[]> =>
+export const listFindingRows = (
+  db: Db,
+  range: Range,
+  { before, looked }: { before: Range; looked: boolean },
+): Promise<FindingRow[]> =>
   db.many<FindingRow>(sql`
   with seen as materialized (${counted(range)}), earlier as materialized (${counted(before)}),
   done as materialized (
@@ -64,5 +68,7 @@ export const listFindingRows = (db: Db, range: Range, before: Range): Promise<Fi
     from d ${documentJoins}
     where g.guideid is not null and g.deleted_date is null and g.public or w.wikiid is not null
       and w.deleted_date is null) found
-  where often or drop or seldom or old
+  where (often or drop or seldom or old) and ${looked ? nothing : sql`not`} exists (
+    select from finding_looks l
+    where (l.doc_type, l.docid, l.modified_date) = (found.doc_type, found.docid, found.modified_date))
   order by greatest(views, before) desc, doc_type, docid limit ${rowsAtMost}`)

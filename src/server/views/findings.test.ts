@@ -38,6 +38,13 @@ const aGuide = async (title: string, fields: object = whole, isWhole = true) => 
   })
   return guideid
 }
+/** One that Guide Check finds much in. */
+const bare = async (title: string) =>
+  (
+    await api.admin.createGuide({
+      body: { category: 'Kettles', type: 'repair', title, public: true },
+    })
+  ).guideid
 /**
  * So many views, by as many people and half-hours as it takes, the first of them `back` days ago.
  */
@@ -158,7 +165,8 @@ test('what somebody looked at is left out until it changes, or until it is taken
   const docid = memberAt(planted, 'Dropped')
   const params = { doc_type: 'GUIDE', docid }
   await query('update guides set modified_date = $1 where guideid = $2', [now - 90, docid])
-  const look = await api.admin.lookAtFinding({ params })
+  const { holds, ...look } = await api.admin.lookAtFinding({ params })
+  expect(holds).toBe(true)
   const stored = () =>
     query(
       `select l.userid, u.username, l.created from finding_looks l join users u using (userid)
@@ -172,7 +180,7 @@ test('what somebody looked at is left out until it changes, or until it is taken
   expect(row).toMatchObject({ title: 'Dropped', looked: look, kinds: ['drop'] })
   // A second look changes nothing.
   const admin = await api.person('else', { privilege: 'Admin' })
-  expect(await admin.lookAtFinding({ params })).toEqual(look)
+  expect(await admin.lookAtFinding({ params })).toEqual({ ...look, holds: true })
 
   const { revisionid } = await api.admin.readGuide({ params: { guideid: docid } })
   await api.admin.patchGuide({
@@ -188,6 +196,19 @@ test('what somebody looked at is left out until it changes, or until it is taken
   await admin.unlookAtFinding({ params })
   expect(await titles(false)).toContain('Dropped')
   await expect(admin.unlookAtFinding({ params })).rejects.toMatchObject({ status: 404 })
+
+  // One that changed since its row was read stays; what was said of it as it is now is kept.
+  const at = (modified_date: number) =>
+    admin.lookAtFinding({ params, query: { modified_date: modified_date } })
+  expect(await at(now - 90)).toMatchObject({ holds: false })
+  expect(await titles(false)).toContain('Dropped')
+  const row2 = (await api.admin.listViewFindings({ query: asked })).find(
+    one => one.title === 'Dropped',
+  )
+  expect(await at(row2?.modified_date ?? 0)).toMatchObject({ holds: true })
+  expect(await titles(false)).not.toContain('Dropped')
+  expect(await at(now - 90)).toMatchObject({ holds: true })
+  await admin.unlookAtFinding({ params })
   await expect(
     admin.lookAtFinding({ params: { doc_type: 'guide', docid: 999_999 } }),
   ).rejects.toMatchObject({ status: 404 })
@@ -217,6 +238,62 @@ test('a day that goes on is compared with the same hours, so that it is no drop 
   const found = await api.admin.listViewFindings({ query: query24 as object })
   expect(found.filter(one => one.kinds.includes('drop')).map(one => one.title)).toEqual(['Fell'])
   expect(found.find(one => one.title === 'Fell')).toMatchObject({ views: 15, before: 30 })
+})
+
+test('the range before is that of the zone’s clock, also across a change of it (W26)', async () => {
+  const docid = await aGuide('Across the change')
+  // Monday after the clocks went back in Berlin; the Sunday before it has 25 hours.
+  const at = (iso: string) => Date.parse(iso) / 1000
+  const viewedAt = (moment: number, views: number) =>
+    query(
+      `with made as (
+        insert into views (userid, doc_type, docid, date)
+        select $1, 'guide', $2, $3::int + n from generate_series(1, $4::int) n returning date)
+      insert into view_counts as c (doc_type, docid, day, views, people)
+      select 'guide', $2::int, date / 86400, count(*), 1 from made group by 3
+        on conflict (doc_type, docid, day) do update set views = c.views + excluded.views`,
+      [api.admin.me.userid, docid, moment, views],
+    )
+  await viewedAt(at('2026-10-24T22:10:00Z'), 30)
+  await viewedAt(at('2026-10-26T10:00:00Z'), 5)
+  const [found] = await api.admin.listViewFindings({
+    query: {
+      start_date: at('2026-10-25T23:00:00Z'),
+      end_date: at('2026-10-26T22:59:59Z'),
+      zone: 'Europe/Berlin',
+    },
+  })
+  expect(found).toMatchObject({ title: 'Across the change', views: 5, before: 30 })
+})
+
+test('nothing dropped in a range that did not begin (W26)', async () => {
+  const query24 = { start_date: now + 600, end_date: now + 600 + 20 * day, zone: 'UTC' }
+  expect(await api.admin.listViewFindings({ query: query24 })).toEqual([])
+})
+
+test('what was looked at makes room for the guides behind it (W27)', async () => {
+  const docids: number[] = []
+  for (let n = 0; n < 201; n++) docids.push(await bare(`Bare ${n}`))
+  await query(
+    `with made as (
+      insert into views (userid, doc_type, docid, date)
+      select $1, 'guide', unnest($2::int[]), $3::int + n from generate_series(1, 40) n
+        returning docid, date)
+    insert into view_counts (doc_type, docid, day, views, people)
+      select 'guide', docid, date / 86400, count(*), 1 from made group by 2, 3`,
+    [api.admin.me.userid, docids, now - 900 * day],
+  )
+  const query1 = { start_date: now - 901 * day, end_date: now - 899 * day, zone: 'UTC', limit: 200 }
+  const titles = async () =>
+    (await api.admin.listViewFindings({ query: query1 })).map(one => one.title)
+  expect(await titles()).toHaveLength(200)
+  expect(await titles()).not.toContain('Bare 200')
+  await query(
+    `insert into finding_looks (doc_type, docid, modified_date, userid, created)
+    select 'guide', guideid, modified_date, $1, $2 from guides where guideid = any($3)`,
+    [api.admin.me.userid, now, docids.slice(0, 200)],
+  )
+  expect(await titles()).toEqual(['Bare 200'])
 })
 
 test('the rules count what the editor shows (A-183)', () => {

@@ -3,6 +3,7 @@
 import type { findingKinds, ViewFinding } from '#contract/views/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
+import { dayAfter, dayIn, sameClock } from '#lib/zones.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Fault } from '#contract/guides/guideCheck.ts'
 import { findFaults } from '#server/guides/check/faults.ts'
@@ -14,11 +15,22 @@ import { typeInCapitals } from './adminLooks.ts'
 /** So many guides are looked through, the most viewed ones. */
 const checkedAtMost = 200
 
-/** As long a range, just before; of one that goes on the same part, for a half day is no drop. */
-const rangeBefore = (range: Range, now: UnixSeconds): Range => {
+const daySeconds = 86_400
+const clockChange = 3600
+
+/**
+ * As long a range, just before; of one that goes on the same part, for a half day is no drop. As
+ * many days earlier the zone's clock shows the same; nothing is before one that did not begin.
+ */
+const rangeBefore = (range: Range, zone: string, now: UnixSeconds): Range => {
+  if (now < range.start) return { ...range, end: range.start - 1 }
   const length = Math.max(0, range.end - range.start + 1)
-  const end = now < range.start ? range.end : Math.min(range.end, now)
-  return { ...range, start: Math.max(0, range.start - length), end: end - length }
+  const days = Math.round(length / daySeconds)
+  const isOfDays = days > 0 && Math.abs(length - days * daySeconds) <= clockChange
+  const earlier = (at: UnixSeconds) =>
+    isOfDays ? sameClock(zone, at, dayAfter(dayIn(zone, at), -days)) : at - length
+  const start = earlier(range.start)
+  return { ...range, start: Math.max(0, start), end: earlier(Math.min(range.end, now)) }
 }
 
 const kindsOf = ({ drop, seldom, old }: FindingRow, checks: number | null) =>
@@ -51,6 +63,8 @@ const named = (faults: readonly Fault[]): ViewFinding['faults'] => {
 
 type Asked = {
   range: Range
+  /** Of the caller: its clock tells which part of the range before is compared. */
+  zone: string
   now: UnixSeconds
   /** Those that somebody looked at, instead of all others. */
   looked: boolean
@@ -62,10 +76,10 @@ type Asked = {
  */
 export const loadFindings = async (
   db: Db,
-  { range, now, looked }: Asked,
+  { range, zone, now, looked }: Asked,
   urlOf: (row: FindingRow) => string,
 ): Promise<ViewFinding[]> => {
-  const rows = await listFindingRows(db, range, rangeBefore(range, now))
+  const rows = await listFindingRows(db, range, { before: rangeBefore(range, zone, now), looked })
   const guideids = rows
     .filter(row => row.often && row.doc_type === 'guide')
     .slice(0, checkedAtMost)
@@ -79,7 +93,7 @@ export const loadFindings = async (
       const faults = named(ofGuide ?? [])
       const kinds = kindsOf(row, ofGuide?.length ?? null)
       const look = looks.get(keyOfLook(row)) ?? null
-      if (kinds.length === 0 || (look !== null) !== looked) return []
+      if (kinds.length === 0) return []
       const severity =
         kinds.reduce((sum, kind) => sum + weights[kind], 0) +
         faults.reduce((sum, fault) => sum + weightOf(fault), 0)

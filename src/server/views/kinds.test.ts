@@ -1,5 +1,5 @@
 // Figures and lists of one kind of documents equal a count anew, in SQL written from the words.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApiForFile } from '#testing/api.ts'
 
 const api = await startApiForFile()
@@ -92,4 +92,75 @@ test('guides that nobody viewed come first, and stubs and parts only where asked
     )
   expect(await titles(false)).toEqual(['Unread', 'Imprint', 'Root'])
   expect(await titles(true)).toEqual(['Unread', '-1993 Stub', '.25 wrench', 'Imprint', 'Root'])
+})
+
+describe('of a history that somebody cleared', () => {
+  // Whole days of UTC, so that nothing is counted from the views alone.
+  const first = Math.floor(now / 86_400) - 4
+  const whole = { start_date: first * 86_400, end_date: (first + 6) * 86_400 - 1 }
+  const zones = [
+    'UTC',
+    'Europe/Berlin',
+    'America/Los_Angeles',
+    'Asia/Kathmandu',
+    'Pacific/Auckland',
+  ]
+  const asks = zones.flatMap(zone =>
+    ([{ kind: 'guide' }, { kind: 'category' }, { category: 'Kettles' }] as const).map(only => ({
+      ...whole,
+      zone,
+      ...only,
+    })),
+  )
+  const readAll = async () => {
+    const read = []
+    for (const asked of asks) {
+      const { views, days } = await api.admin.readViewOverview({ query: asked })
+      const documents = await api.admin.listViewedDocuments({ query: asked })
+      expect(days.reduce((sum, one) => sum + one.views, 0)).toBe(views)
+      expect(documents.reduce((sum, one) => sum + one.views, 0)).toBe(views)
+      read.push({ views, days: days.map(one => [one.day, one.views]) })
+    }
+    return read
+  }
+
+  test('days add up to the figure and the list, in every zone (A-175, W25)', async () => {
+    // Every three hours of three days, an odd number of seconds in.
+    for (const { userid } of [ada.me, bob.me])
+      for (const [type, docid] of [
+        ['guide', guides[0]?.guideid],
+        ['wiki', pages[0]?.wikiid],
+      ])
+        await query(
+          `with made as (
+            insert into views (userid, doc_type, docid, date)
+            select $1::int, $2::text, $3::int, $4::int + n * 10800 + 77
+              from generate_series(0, 23) n returning date)
+          insert into view_counts as c (doc_type, docid, day, views, people)
+          select $2, $3, date / 86400, count(*), 1 from made group by 3
+            on conflict (doc_type, docid, day) do update set views = c.views + excluded.views`,
+          [userid, type, docid, first * 86_400],
+        )
+    const before = await readAll()
+    for (const [n, { zone, ...only }] of asks.entries()) {
+      const kind = 'kind' in only ? only.kind : null
+      const counts = await query(
+        `select to_char(to_timestamp(date) at time zone $1, 'YYYY-MM-DD') as day,
+          count(*)::int as views
+        from views v left join wikis w on v.doc_type = 'wiki' and w.wikiid = v.docid
+        where date between $2 and $3 and case when $4 = 'guide' then v.doc_type = 'guide'
+          when $4 = 'category' then w.namespace = 'CATEGORY'
+          else v.doc_type = 'guide' or w.title = 'Kettles' end
+        group by 1 order by 1`,
+        [zone, whole.start_date, whole.end_date, kind],
+      )
+      expect(before[n]?.days.filter(([, views]) => views !== 0)).toEqual(
+        counts.map(one => [one['day'], one['views']]),
+      )
+    }
+    await ada.clearViews({})
+    const after = await readAll()
+    expect(after.map(({ views }) => views)).toEqual(before.map(({ views }) => views))
+    expect(after.slice(0, 3)).toEqual(before.slice(0, 3)) // of UTC
+  })
 })
