@@ -45,6 +45,25 @@ export const DistinctNotice = ({ distinct: { last, error, takeBack } }: Distinct
   )
 }
 
+type WaysProps = { offset: number; setOffset: (offset: number) => void; behind: boolean }
+
+/** To newer and older pairs; nothing where all of them are shown. */
+const Ways = ({ offset, setOffset, behind }: WaysProps) =>
+  (offset > 0 || behind) && (
+    <PageRow>
+      {offset > 0 && (
+        <Button small onClick={() => setOffset(offset - pageSize)}>
+          <Trans>Newer pairs</Trans>
+        </Button>
+      )}
+      {behind && (
+        <Button small onClick={() => setOffset(offset + pageSize)}>
+          <Trans>Older pairs</Trans>
+        </Button>
+      )}
+    </PageRow>
+  )
+
 /** Pairs that somebody said are not the same, by whom and when; each can be taken back. */
 export const DistinctTags = ({ onTakeBack }: { onTakeBack: (pair: Pair) => void }) => {
   const { t, i18n } = useLingui()
@@ -97,20 +116,7 @@ export const DistinctTags = ({ onTakeBack }: { onTakeBack: (pair: Pair) => void 
           },
         ]}
       />
-      {(offset > 0 || data.items.length < (data.total ?? 0)) && (
-        <PageRow>
-          {offset > 0 && (
-            <Button small onClick={() => setOffset(offset - pageSize)}>
-              <Trans>Newer pairs</Trans>
-            </Button>
-          )}
-          {offset + data.items.length < (data.total ?? 0) && (
-            <Button small onClick={() => setOffset(offset + pageSize)}>
-              <Trans>Older pairs</Trans>
-            </Button>
-          )}
-        </PageRow>
-      )}
+      <Ways {...{ offset, setOffset }} behind={offset + data.items.length < (data.total ?? 0)} />
     </PageSection>
   )
 }

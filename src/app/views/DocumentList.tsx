@@ -17,6 +17,15 @@ type DocumentListProps = {
   scope: Scope
 }
 
+/** Where nothing is listed: what may be left out; null: nothing. */
+const useLeftOut = ({ kind, isAll }: { kind: Scope['kind']; isAll: boolean }): string | null => {
+  const { t } = useLingui()
+  if (isAll || kind === 'guide') return null
+  return kind === null
+    ? t`Every document was viewed. Stubs, tools and parts are not listed.`
+    : t`Every document was viewed. Stubs are not listed.`
+}
+
 /** Documents that were viewed, or were not. */
 export const DocumentList = ({ which, scope, ...words }: DocumentListProps) => {
   const { t } = useLingui()
@@ -46,16 +55,10 @@ export const DocumentList = ({ which, scope, ...words }: DocumentListProps) => {
     numeric: true,
     cell: (one: ViewedDocument) => <ViewsLink of={one} />,
   }
-  const none =
-    which !== 'unseen' || hasStubs || scope.kind === 'guide'
-      ? words.none
-      : scope.kind === null
-        ? t`Every document was viewed. Stubs, tools and parts are not listed.`
-        : t`Every document was viewed. Stubs are not listed.`
   return (
     <Part<ViewedDocument>
       title={words.title}
-      none={none}
+      none={useLeftOut({ kind: scope.kind, isAll: which !== 'unseen' || hasStubs }) ?? words.none}
       scope={scope}
       found={useQuery({
         ...readPage('listViewedDocuments', { query: { ...query, limit: shownAtMost } }),

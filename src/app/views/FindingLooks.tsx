@@ -58,7 +58,7 @@ export const LookNotice = ({ looks: { last, error, takeBack } }: { looks: Looks 
   if (!last.holds)
     return (
       <Notice kind="warn" icon={CircleAlert} role="status">
-        <Trans>“{title}” has changed meanwhile and stays in the list.</Trans>
+        <Trans>“{title}” changed in the meantime and stays in the list.</Trans>
       </Notice>
     )
   return (
