@@ -72,6 +72,18 @@ const useOverview = (scope: Scope, { now, params }: ReturnType<typeof useViewRan
   return { data, error: failed, isOld, before, comparison, isThere, points }
 }
 
+const useDaysAsCsv = (scope: Scope) =>
+  useAttempt(async () =>
+    downloadCsv(
+      fileOf('views-by-day', scope.range),
+      await call(
+        'readViewOverview',
+        { query: { ...asked(scope), format: 'csv' } as Query },
+        { reason: scope.reason },
+      ),
+    ),
+  )
+
 /** What was viewed in a range: figures without names first; names after a reason was given. */
 export const ViewsOverview = () => {
   const { t } = useLingui()
@@ -87,16 +99,7 @@ export const ViewsOverview = () => {
     set({ names: given === null ? null : '1' })
   }
   const scope = scopeOf(address, reason)
-  const save = useAttempt(async () =>
-    downloadCsv(
-      fileOf('views-by-day', range),
-      await call(
-        'readViewOverview',
-        { query: { ...asked(scope), format: 'csv' } as Query },
-        { reason: scope.reason },
-      ),
-    ),
-  )
+  const save = useDaysAsCsv(scope)
   const { data, error, isOld, before, comparison, isThere, points } = useOverview(scope, address)
   const isLinkWithNames = params.get('names') === '1' && reason === null
   return (

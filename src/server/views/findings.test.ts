@@ -1,6 +1,5 @@
 // Planted cases stand in the worklist, and cases beside them that are as they should be do not.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkFields, checkStep } from '#contract/guides/guideCheck.ts'
 import { memberAt } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 
@@ -294,31 +293,4 @@ test('what was looked at makes room for the guides behind it (W27)', async () =>
     [api.admin.me.userid, now, docids.slice(0, 200)],
   )
   expect(await titles()).toEqual(['Bare 200'])
-})
-
-test('the rules count what the editor shows (A-183)', () => {
-  const fields = {
-    summary: '',
-    introduction: '',
-    difficulty: null,
-    time_required_min: 0,
-    time_required_max: 0,
-  }
-  expect(checkFields(fields).map(one => one.code)).toEqual([
-    'no_summary',
-    'no_difficulty',
-    'no_time',
-  ])
-  expect(
-    checkStep(
-      {
-        lines: [
-          { text_raw: ' ', level: 1 },
-          { text_raw: 'x', level: 0 },
-        ],
-        media: { data: [] },
-      },
-      { stepid: 1, step: 1 },
-    ).map(one => one.code),
-  ).toEqual(['first_line_deep', 'empty_line', 'no_picture'])
 })
