@@ -69,15 +69,23 @@ export const followEvents = (
 }
 
 /**
- * As `followEvents`, but what comes in quick succession is told once, so many milliseconds
+ * As `followEvents`, but what comes in quick succession is told together, so many milliseconds
  * later.
  */
-export const followCalmly = (followed: Followed, pause: number, act: () => void): (() => void) => {
+export const followCalmly = (
+  followed: Followed,
+  pause: number,
+  act: (told: readonly Told[]) => void,
+): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const end = followEvents(followed, () => {
+  let told: Told[] = []
+  const end = followEvents(followed, one => {
+    told.push(one)
     timer ??= setTimeout(() => {
       timer = undefined
-      act()
+      const together = told
+      told = []
+      act(together)
     }, pause)
   })
   return () => {

@@ -97,6 +97,7 @@ export const stale = {
   deleteUpload: ['readUpload'],
   patchImage: [...library, 'listOwnImages', 'readGuide', ...lists, ...pages],
   patchUser: [
+    'readPatrolAuthor',
     'readUser',
     'readOwnUser',
     'listUsers',

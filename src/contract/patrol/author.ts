@@ -4,17 +4,20 @@ import { count, id, named, pathId, unixSeconds } from '../core/wire.ts'
 import { person } from './shapes.ts'
 
 export const authorStates = ['accepted', 'denied', 'partial', 'withdrawn'] as const
-/** Of the list of what was decided last, and of what was said last. */
+/** Of the list of what was decided last. */
 export const lastAtMost = 10
-export const messagesAtMost = 3
+/** Of what was said last: beside an edit, in the list of one edit, and in all. */
+export const messagesShown = 3
+export const messagesAtMost = 2 * messagesShown
 
 export const PatrolAuthor = named(
   'PatrolAuthor',
   z.extend(person, {
     join_date: unixSeconds,
     reputation: count,
-    suspended: z.boolean(),
-    /** When the suspension ends by itself; null: it does not. */
+    /** null: not told to the caller, who could not lift it. */
+    suspended: z.nullable(z.boolean()),
+    /** When the suspension ends by itself; null: it does not, or there is none to tell of. */
     suspended_until: z.nullable(unixSeconds),
     may_suspend: z.boolean(), // by the caller, as the account is now
     /** How many of their edits came to what; `undone`: verdicts on them that were taken back. */
@@ -34,13 +37,16 @@ export const PatrolAuthor = named(
         state: z.enum(authorStates),
         title: z.string(),
         decided: unixSeconds,
+        /** Its newest row of the ledger. */
+        decisionid: z.nullable(id),
       }),
     ),
-    /** What was said last about their edits, by them and to them, newest first. */
+    /** What was said last about their edits, by them and to them, newest first; titles as above. */
     messages: z.array(
       z.object({
         messageid: id,
         itemid: id,
+        title: z.string(),
         author: person,
         text_raw: z.string(),
         created: unixSeconds,

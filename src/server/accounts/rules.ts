@@ -7,6 +7,7 @@ import { endLinks } from '#server/auth/links.ts'
 import { endTokens } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { isSuspender } from '#server/http/access/roles.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { suspendedText } from '#server/mail/suspendedText.ts'
@@ -46,11 +47,10 @@ export const requireSuspender = (
   { person }: Pick<SignedIn, 'person'>,
   target: Pick<UserRow, 'privilege'>,
 ): void => {
-  if (person.privilege === 'Admin') return
+  if (isSuspender(person, target)) return
   if (person.privilege !== 'Moderator')
     throw forbidden('Only Moderators and Admins can do that', ['Moderator', 'Admin'])
-  if (target.privilege === 'Moderator' || target.privilege === 'Admin')
-    throw forbidden('Only an Admin can do that to a Moderator or Admin', ['Admin'])
+  throw forbidden('Only an Admin can do that to a Moderator or Admin', ['Admin'])
 }
 
 /** The one who asks, and Admins. */

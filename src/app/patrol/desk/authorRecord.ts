@@ -1,13 +1,14 @@
-// What is known of an author, gone on from a verdict of one's own: it is asked for once. Pure.
+// What is known of an author, gone on from a verdict of one's own. Pure; authorReads.ts applies it.
 import { authorStates, lastAtMost, type PatrolAuthor } from '#contract/patrol/author.ts'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 
-export type Decided = { item: PatrolItem; follow_up_itemid?: number | undefined }
-
-/** What was already counted, by a read that came after the verdict, is not counted again. */
+/**
+ * With a verdict on an edit that waited and stood alone. What was already counted, by a read that
+ * came after the verdict, is not counted again.
+ */
 export const withVerdict = (
   known: PatrolAuthor,
-  { item: { itemid, state: now, title, decided }, follow_up_itemid }: Decided,
+  { itemid, state: now, title, decided, decision }: PatrolItem,
 ): PatrolAuthor => {
   const state = authorStates.find(one => one === now)
   if (!state || decided === null || known.last.some(one => one.itemid === itemid)) return known
@@ -18,7 +19,10 @@ export const withVerdict = (
       decided: known.recent.decided + 1,
       denied: known.recent.denied + (state === 'denied' ? 1 : 0),
     },
-    waiting: Math.max(0, known.waiting - (follow_up_itemid === undefined ? 1 : 0)),
-    last: [{ itemid, state, title, decided }, ...known.last].slice(0, lastAtMost),
+    waiting: Math.max(0, known.waiting - 1),
+    last: [
+      { itemid, state, title, decided, decisionid: decision?.decisionid ?? null },
+      ...known.last,
+    ].slice(0, lastAtMost),
   }
 }

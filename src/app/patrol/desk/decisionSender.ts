@@ -47,7 +47,7 @@ const send = async (parts: Parts, outgoing: Outgoing) => {
       { key },
     )
     const { item, decision } = answer
-    noteDecided(answer, body.below !== undefined)
+    noteDecided(answer, outgoing.isAlone === true)
     const { at, isTakenBack } = desk().outgoing.find(one => one.key === key) ?? outgoing
     const undoable = {
       decisionid: decision.decisionid,

@@ -1,14 +1,13 @@
 // What the desk reads of the queue and its items, and what it makes of other reads.
 import { followCategories } from '#app/api/categoryList.ts'
 import { call } from '#app/api/client.ts'
-import { read } from '#app/api/read.ts'
 import { queries } from '#app/api/queries.ts'
 import { stale } from '#app/api/stale.ts'
 import { countDecided, waitingEdits } from '#app/api/waitingEdits.ts'
 import type { NextFilter } from '#contract/patrol/queries.ts'
 import type { PatrolItem, PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { existing } from '#lib/existing.ts'
-import { withVerdict, type Decided } from './authorRecord.ts'
+import { noteVerdict, type Decided } from './authorReads.ts'
 import type { Held, Lease } from './deskState.ts'
 
 /** As the service filters the queue, and hands out what is next in it. */
@@ -83,11 +82,8 @@ export const noteListed = (): void => {
 /**
  * The desk knows what changed; what stands on other screens is read again when somebody goes there.
  */
-export const noteDecided = (decided: Decided, isOfMore: boolean): void => {
-  const { queryKey } = read('readPatrolAuthor', { params: { userid: decided.item.author.userid } })
-  // What was decided below may be of anybody.
-  if (isOfMore) void queries.invalidateQueries({ queryKey: ['readPatrolAuthor'] })
-  else queries.setQueryData(queryKey, known => known && withVerdict(known, decided))
+export const noteDecided = (decided: Decided, isAlone: boolean): void => {
+  noteVerdict(decided, isAlone)
   followCategories('decidePatrolItem')
   countDecided()
   for (const reading of stale.decidePatrolItem)

@@ -14,7 +14,7 @@ export type Held = {
 /**
  * A decision until it is answered. `key` makes all its tries one decision. `at`: when it was made,
  * in milliseconds. `isTakenBack`: undone as soon as it is answered. `after`: edits below it whose
- * decisions go first.
+ * decisions go first. `isAlone`: it waited, with none below or above it.
  */
 export type Outgoing = {
   itemid: number
@@ -27,6 +27,7 @@ export type Outgoing = {
   tries: number
   at: number
   isTakenBack?: boolean
+  isAlone?: boolean
   after?: readonly number[]
 }
 

@@ -27,7 +27,7 @@ import { createDeskList, createDeskTaking, resumeClaims } from './deskTaking.ts'
 import { decided, decisionOf } from './outgoing.ts'
 import type { PendingDecisions } from './pendingDecisions.ts'
 import type { DeskWords } from './deskWords.ts'
-import { waitingBelow } from './chain.ts'
+import { membersOf, waitingBelow } from './chain.ts'
 import { closedAs, isPast, isUnanswered, troubleOf } from './troubles.ts'
 
 type Parts = {
@@ -108,6 +108,7 @@ const decide = (
     ),
     choice,
     after: held.detail.below.map(one => one.itemid),
+    isAlone: held.detail.state === 'pending' && membersOf(held.detail).length === 0,
     isSending: false,
     tries: 0,
     at: Math.max(Date.now(), (now.outgoing.at(-1)?.at ?? 0) + 1),

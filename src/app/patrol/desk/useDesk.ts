@@ -5,6 +5,7 @@ import { read } from '#app/api/read.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import { isPictures } from '#app/drafts/content/guideContent.ts'
 import { addressOf, isSame } from '../deskFilter.ts'
+import { noteTold } from './authorReads.ts'
 import { createDesk, type DeskStore } from './deskStore.ts'
 import type { Filter } from './deskReads.ts'
 import { pictureSizes } from '#app/ui/pictures/pictureViews.ts'
@@ -22,17 +23,16 @@ const atMost = 1000 // milliseconds between two reads that events ask for
 const itemEvents = [
   'created',
   'updated',
-  'decided',
   'leased',
   'released',
   'message',
   'withdrawn',
   'orphaned',
   'reinstated',
-  'rebased',
+  'needs_rebase',
   'superseded',
 ].map(what => `patrol.item.${what}`)
-const decisionEvents = ['accepted', 'denied', 'partial', 'undone', 'created'].map(
+const decisionEvents = ['accepted', 'denied', 'partial', 'undone'].map(
   what => `patrol.decision.${what}`,
 )
 const patrolEvents: Followed = { topics: ['patrol'], kinds: [...itemEvents, ...decisionEvents] }
@@ -91,7 +91,10 @@ const attend = (desk: DeskStore): (() => void) => {
   const [on, off] = [() => desk.online(true), () => desk.online(false)]
   const leaving = (event: BeforeUnloadEvent) =>
     desk.now().desk.outgoing.length > 0 && event.preventDefault()
-  const stop = followCalmly(patrolEvents, atMost, () => desk.refresh(isAwake()))
+  const stop = followCalmly(patrolEvents, atMost, told => {
+    desk.refresh(isAwake())
+    noteTold(told)
+  })
   addEventListener('online', on)
   addEventListener('offline', off)
   addEventListener('beforeunload', leaving)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
 import { countedDatabase } from '#testing/countedDatabase.ts'
+import type { TestPerson } from '#testing/api.ts'
 import { sceneOfFile } from '#testing/patrol.ts'
 import { loadAuthor } from './author.sql.ts'
 
@@ -95,6 +96,16 @@ test('holds the last words between them and whoever decides, and no address (P-1
     ['mo', 'Three?'],
     ['mo', 'Two?'],
   ])
+  // What is said about the open edit stands in its thread: beside it, others are still known.
+  const other = await s.rewrite(s.ada, await s.guide(1), 1, 'More words to talk of')
+  for (let n = 1; n <= 7; n++)
+    await s.mo.createPatrolMessage({ params: { itemid: other }, body: { text_raw: `Other ${n}` } })
+  const said = (await record()).messages
+  expect(said.map(({ text_raw }) => text_raw)).toEqual([
+    ...['Other 7', 'Other 6', 'Other 5'],
+    ...['Four.', 'Three?', 'Two?'],
+  ])
+  expect(said.every(({ title }) => title.startsWith('Seal'))).toBe(true)
   expect(JSON.stringify(await record())).not.toContain('@')
 })
 
@@ -112,6 +123,34 @@ test('says whether the account is suspended, and who may suspend it (P-19, P-C3)
     suspended_until: until,
     may_suspend: false,
   })
+})
+
+test('tells a suspension to whoever could lift it, and that somebody leaves to Admins (P-19)', async () => {
+  const [rex, una] = [
+    await s.api.person('rex', { privilege: 'Moderator' }),
+    await s.api.person('una'),
+  ]
+  const suspended = async (who: TestPerson) => {
+    const { suspended: is, suspended_until: end } = await record(rex.me.userid, who)
+    return [is, end]
+  }
+  expect(await suspended(s.mo)).toEqual([null, null])
+  const until = unixNow() + 86_400
+  await s.api.admin.suspendUser({
+    params: { userid: rex.me.userid },
+    body: { reason: 'Spam', pending: 'keep', until },
+  })
+  expect(await suspended(s.mo)).toEqual([null, null])
+  expect(await suspended(s.api.admin)).toEqual([true, until])
+  const { userid } = una.me
+  const before = await record(userid)
+  await s.api.database.pool.query(
+    `update users set state = 'leaving', state_before = 'active',
+       erase_at = 2000000000 where userid = $1`,
+    [userid],
+  )
+  expect(await record(userid)).toEqual(before)
+  expect((await record(userid, s.api.admin)).may_suspend).toBe(false)
 })
 
 test('asks as many statements of much as of little (P-19)', async () => {
