@@ -253,7 +253,7 @@ export const Desk = (props: DeskProps) => {
   const acts = useDeskActions({ store, desk, held, base, reasons })
   const shown = useShownDiff({ store, desk, held, base })
   const onFilters = () => setIsFiltering(true)
-  const showAuthor = held && (() => goToAuthor(() => setSheet('about')))
+  const showAuthor = held && (() => goToAuthor(setSheet))
   const filterQueue = acts.panel ? undefined : onFilters
   useDeskKeys({ ...acts.keys, ...diffView.keys, showAuthor, filterQueue })
   const question = useKeptText(`ask ${held?.detail.itemid ?? 0}`)

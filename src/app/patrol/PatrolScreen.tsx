@@ -251,9 +251,11 @@ export const PatrolScreen = () => {
         </PanelBoundary>
       )}
       renderSuspend={dialog => (
-        <Suspense>
-          <SuspendDialog {...dialog} />
-        </Suspense>
+        <PanelBoundary name={t`Suspend`}>
+          <Suspense>
+            <SuspendDialog {...dialog} />
+          </Suspense>
+        </PanelBoundary>
       )}
       renderBeside={({ doc_type, docid }) =>
         doc_type === 'guide' && <IgnoredForReview guideid={docid} />

@@ -35,11 +35,16 @@ export const unitsAtFocus = (): number[] | null => {
 
 const authorCard = () => document.querySelector<HTMLElement>('[data-author]')
 
-/** The record of the author, opened where it is folded; `openSheet`: where it lies in one. */
-export const goToAuthor = (openSheet: () => void) => {
-  if (authorCard()?.checkVisibility() !== true) flushSync(openSheet)
+/**
+ * The record of the author, opened where it is folded. It lies beneath any sheet, or in that about
+ * the edit.
+ */
+export const goToAuthor = (setSheet: (sheet: 'about' | null) => void) => {
+  const isInSheet = authorCard()?.closest('aside') !== null
+  if (!isInSheet || authorCard()?.checkVisibility() !== true)
+    flushSync(() => setSheet(isInSheet ? 'about' : null))
   const card = authorCard()
   const fold = card?.querySelector('details')
-  if (fold) fold.open = true
+  if (fold && !isInSheet) fold.open = true
   card?.focus()
 }

@@ -2,23 +2,24 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check, CircleDot, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PatrolAuthor } from '#contract/patrol/author.ts'
+import { messagesShown, type PatrolAuthor } from '#contract/patrol/author.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { announce } from '#app/editor/announce.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatDay, formatNearDay } from '#app/ui/text/dates.ts'
 import { useDecisionWords } from '#app/ui/text/decisionWords.ts'
 import { formatSpan } from '#app/ui/text/span.ts'
-import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './AuthorCard.module.css'
 
 /** The dialog that suspends somebody. */
@@ -26,19 +27,21 @@ export type RenderSuspend = (dialog: {
   userid: number
   username: string
   onClose: () => void
+  /** Instead of `onClose`, once they are suspended. */
+  onDone: () => void
 }) => ReactNode
 
-/** Milliseconds: no edit of the same author asks again, but for what others decided meanwhile. */
+/** Milliseconds: no edit of the same author asks again, but for what events tell of. */
 const staysTrue = 5 * 60_000
 
-const useRecord = (userid: number): PatrolAuthor | undefined => {
+const useRecord = (userid: number) => {
   const me = useMe()
   return useQuery({
     ...read('readPatrolAuthor', { params: { userid } }),
     enabled: isModerator(me),
     staleTime: staysTrue,
-    retry: false,
-  }).data
+    refetchInterval: staysTrue,
+  })
 }
 
 const decidedOf = ({ accepted, denied, partial }: PatrolAuthor) => accepted + denied + partial
@@ -56,9 +59,9 @@ const useStanding = () => {
 
 const stateIcons = { accepted: Check, denied: X, partial: CircleDot, withdrawn: Undo2 } as const
 
-/** What was decided last, newest first, a mark for each. */
+/** What was decided last, newest first: a mark for each, and in words where it is unfolded. */
 const LastVerdicts = ({ last }: Pick<PatrolAuthor, 'last'>) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = useDecisionWords()
   const names = {
     accepted: words.accept,
@@ -68,17 +71,26 @@ const LastVerdicts = ({ last }: Pick<PatrolAuthor, 'last'>) => {
   }
   if (last.length === 0) return null
   return (
-    <ul className={styles.last} aria-label={t`Last decisions, newest first`}>
-      {last.map(({ itemid, state, title }) => {
-        const name = title === '' ? names[state] : `${names[state]}: ${title}`
-        return (
-          <li key={itemid} data-state={state} title={name}>
+    <details>
+      <summary className={styles.last} aria-label={t`Last decisions`}>
+        {last.map(({ itemid, state }) => (
+          <span key={itemid} data-state={state}>
             <Icon of={stateIcons[state]} size="small" />
-            <VisuallyHidden>{name}</VisuallyHidden>
-          </li>
-        )
-      })}
-    </ul>
+          </span>
+        ))}
+      </summary>
+      <ul className={styles.messages} aria-label={t`Last decisions, newest first`}>
+        {last.map(({ itemid, state, title, decided, decisionid }) => {
+          const name = title === '' ? names[state] : `${names[state]}: ${title}`
+          return (
+            <li key={itemid}>
+              {decisionid === null ? name : <a href={authorPaths.decision(decisionid)}>{name}</a>},{' '}
+              {formatNearDay(decided, i18n.locale)}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }
 
@@ -98,7 +110,7 @@ const useFacts = () => {
       partial > 0 && [t`Accepted in part`, partial],
       all > 0 && [t`Denied`, denied],
       recent.decided > 0 && [t`Denied in 90 days`, share],
-      all > 0 && [t`Undone later`, undone],
+      undone > 0 && [t`Undone later`, undone],
       withdrawn > 0 && [t`Withdrawn`, withdrawn],
       [
         t`Waiting`,
@@ -117,9 +129,10 @@ const LastMessages = ({ messages }: Pick<PatrolAuthor, 'messages'>) => {
   if (messages.length === 0) return null
   return (
     <ul className={styles.messages} aria-label={t`Messages on other edits`}>
-      {messages.map(({ messageid, author, created, text_raw }) => (
+      {messages.map(({ messageid, author, created, text_raw, title }) => (
         <li key={messageid}>
-          <b>{author.username}</b>, {formatNearDay(created, i18n.locale)}: {text_raw}
+          <b>{author.username}</b>, {formatNearDay(created, i18n.locale)}
+          {title !== '' && `, ${title}`}: {text_raw}
         </li>
       ))}
     </ul>
@@ -157,7 +170,11 @@ const Record = ({ record, detail }: { record: PatrolAuthor; detail: PatrolItemDe
           </div>
         ))}
       </dl>
-      <LastMessages messages={record.messages.filter(({ itemid }) => itemid !== detail.itemid)} />
+      <LastMessages
+        messages={record.messages
+          .filter(({ itemid }) => itemid !== detail.itemid)
+          .slice(0, messagesShown)}
+      />
     </>
   )
 }
@@ -197,15 +214,26 @@ const Ways = ({ detail, onAuthor }: Pick<AuthorCardProps, 'detail' | 'onAuthor'>
 export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: AuthorCardProps) => {
   const { t, i18n } = useLingui()
   const { userid, username } = detail.author
-  const record = useRecord(userid)
+  const { data: record, error, isLoading, refetch } = useRecord(userid)
   const standingOf = useStanding()
   const [isSuspending, setIsSuspending] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  const onClose = () => setIsSuspending(false)
+  // The button goes with what it did.
+  const onDone = () => {
+    onClose()
+    card.current?.focus()
+    announce(t`${username} is suspended`)
+  }
   const standing = record ? standingOf(record) : ''
   const all = record ? decidedOf(record) : 0
   const denied = record?.denied ?? 0
   const body = (
     <>
-      <p className={styles.soft}>{standing}</p>
+      {standing !== '' && <p className={styles.soft}>{standing}</p>}
+      {(isLoading || (error && !record)) && (
+        <ReadingState error={error} onRetry={() => void refetch()} />
+      )}
       {record && <Record record={record} detail={detail} />}
       <MutedText>{t`Proposed on ${formatNearDay(detail.created, i18n.locale)}`}</MutedText>
       <Ways detail={detail} onAuthor={onAuthor} />
@@ -216,7 +244,7 @@ export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: Author
           </Button>
         </p>
       )}
-      {isSuspending && renderSuspend({ userid, username, onClose: () => setIsSuspending(false) })}
+      {isSuspending && renderSuspend({ userid, username, onClose, onDone })}
     </>
   )
   const name = <a href={paths.user(detail.author)}>{username}</a>
@@ -224,13 +252,15 @@ export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: Author
     <section
       className={isFolded ? styles.folded : undefined}
       aria-label={t`Author of this edit`}
+      ref={card}
       data-author
       tabIndex={-1}
     >
       {isFolded ? (
         <details>
           <summary>
-            <b>{username}</b> {record?.suspended ? `${t`Suspended`}. ` : ''}
+            <b>{username}</b> {error && !record ? `${t`The record did not load.`} ` : ''}
+            {record?.suspended ? `${t`Suspended`}. ` : ''}
             {all > 0 ? `${t`Denied: ${denied} of ${all}.`} ` : ''}
             {standing}
           </summary>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read, readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
@@ -18,15 +18,26 @@ type SuspendEffectsProps = {
   onPending: (pending: PendingEdits) => void
 }
 
-/** How many edits of theirs wait, and how many runs are in progress. */
+/** null: not all of them are known. */
+const sumOf = (counts: readonly (number | undefined)[]): number | null =>
+  counts.reduce<number | null>(
+    (sum, one) => (sum === null || one === undefined ? null : sum + one),
+    0,
+  )
+
+/** How many edits of theirs wait, with those that conflict; how many runs are in progress. */
 const useCounts = (userid: number) => {
-  const waiting =
-    useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
+  const waiting = useQueries({
+    queries: (['pending', 'needs_rebase'] as const).map(state =>
+      readPage('listPatrolItems', { query: { author: userid, state, limit: 1 } }),
+    ),
+    combine: all => sumOf(all.map(({ data }) => data?.total)),
+  })
   const running = useQueries({
     queries: (['started', 'paused'] as const).map(status =>
       read('listWork', { query: { userid, status, limit: 1 } }),
     ),
-    combine: all => all.reduce((sum, { data }) => sum + (data?.totalResults ?? 0), 0),
+    combine: all => sumOf(all.map(({ data }) => data?.totalResults)),
   })
   return { waiting, running }
 }
@@ -53,31 +64,35 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
             events.
           </Trans>
         </li>
-        <li>
-          {pending === 'withdraw' ? (
-            <Plural
-              value={waiting}
-              one="# waiting edit is withdrawn."
-              other="# waiting edits are withdrawn."
-            />
-          ) : (
-            <Plural
-              value={waiting}
-              one="# edit stays in the queue."
-              other="# edits stay in the queue."
-            />
-          )}
-        </li>
+        {waiting !== null && (
+          <li>
+            {pending === 'withdraw' ? (
+              <Plural
+                value={waiting}
+                one="# waiting edit is withdrawn."
+                other="# waiting edits are withdrawn."
+              />
+            ) : (
+              <Plural
+                value={waiting}
+                one="# edit stays in the queue."
+                other="# edits stay in the queue."
+              />
+            )}
+          </li>
+        )}
         <li>
           <Trans>Edits that this person is reviewing become available to others.</Trans>
         </li>
-        <li>
-          <Plural
-            value={running}
-            one="# run in progress is suspended, and others can take it over."
-            other="# runs in progress are suspended, and others can take them over."
-          />
-        </li>
+        {running !== null && (
+          <li>
+            <Plural
+              value={running}
+              one="# run in progress is suspended, and others can take it over."
+              other="# runs in progress are suspended, and others can take them over."
+            />
+          </li>
+        )}
         <li>
           <Trans>
             Releases that no longer have enough people to sign them are flagged. This person’s
@@ -91,9 +106,17 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
 
 /** What a dialog about the account of another is given. */
 export type AccountDialog = { userid: number; username: string; onClose: () => void }
+type SuspendDialogProps = AccountDialog & {
+  /** Instead of `onClose`, once it is done. */ onDone?: () => void
+}
 
 /** A reason, an end, what becomes of edits that wait, and what it does. */
-export const SuspendDialog = ({ userid, username, onClose }: AccountDialog) => {
+export const SuspendDialog = ({
+  userid,
+  username,
+  onClose,
+  onDone = onClose,
+}: SuspendDialogProps) => {
   const { t } = useLingui()
   const kept = useKeptText(`suspend ${userid}`)
   const reason = kept.text
@@ -109,7 +132,7 @@ export const SuspendDialog = ({ userid, username, onClose }: AccountDialog) => {
       })
       await kept.drop()
     },
-    { onDone: onClose },
+    { onDone },
   )
   const missing =
     reason.trim() === ''
