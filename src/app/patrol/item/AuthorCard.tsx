@@ -210,34 +210,52 @@ const Ways = ({ detail, onAuthor }: Pick<AuthorCardProps, 'detail' | 'onAuthor'>
   )
 }
 
-/** Who proposed it: how new they are, what became of their edits, what was said, and ways on. */
-export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: AuthorCardProps) => {
-  const { t, i18n } = useLingui()
-  const { userid, username } = detail.author
-  const { data: record, error, isLoading, refetch } = useRecord(userid)
-  const standingOf = useStanding()
-  const [isSuspending, setIsSuspending] = useState(false)
-  const card = useRef<HTMLElement>(null)
-  const onClose = () => setIsSuspending(false)
-  // The button goes with what it did.
-  const onDone = () => {
-    onClose()
-    card.current?.focus()
-    announce(t`${username} is suspended`)
-  }
-  const standing = record ? standingOf(record) : ''
+type Asked = Pick<ReturnType<typeof useRecord>, 'data' | 'error' | 'isLoading' | 'refetch'>
+
+/** The card in one line: who it is, and what matters most. */
+const FoldedLine = ({
+  username,
+  asked: { data: record, error },
+  standing,
+}: {
+  username: string
+  asked: Asked
+  standing: string
+}) => {
+  const { t } = useLingui()
   const all = record ? decidedOf(record) : 0
   const denied = record?.denied ?? 0
-  const body = (
+  return (
+    <summary>
+      <b>{username}</b> {error && !record ? `${t`The record did not load.`} ` : ''}
+      {record?.suspended ? `${t`Suspended`}. ` : ''}
+      {all > 0 ? `${t`Denied: ${denied} of ${all}.`} ` : ''}
+      {standing}
+    </summary>
+  )
+}
+
+/** The button that suspends an author, and its dialog. */
+const Suspending = ({
+  author: { userid, username },
+  maySuspend,
+  onSuspended,
+  renderSuspend,
+}: {
+  author: PatrolItemDetail['author']
+  maySuspend: boolean
+  onSuspended: () => void
+  renderSuspend: RenderSuspend
+}) => {
+  const [isSuspending, setIsSuspending] = useState(false)
+  const onClose = () => setIsSuspending(false)
+  const onDone = () => {
+    onClose()
+    onSuspended()
+  }
+  return (
     <>
-      {standing !== '' && <p className={styles.soft}>{standing}</p>}
-      {(isLoading || (error && !record)) && (
-        <ReadingState error={error} onRetry={() => void refetch()} />
-      )}
-      {record && <Record record={record} detail={detail} />}
-      <MutedText>{t`Proposed on ${formatNearDay(detail.created, i18n.locale)}`}</MutedText>
-      <Ways detail={detail} onAuthor={onAuthor} />
-      {record?.may_suspend && (
+      {maySuspend && (
         <p>
           <Button small onClick={() => setIsSuspending(true)}>
             <Trans>Suspend…</Trans>
@@ -247,7 +265,39 @@ export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: Author
       {isSuspending && renderSuspend({ userid, username, onClose, onDone })}
     </>
   )
-  const name = <a href={paths.user(detail.author)}>{username}</a>
+}
+
+/** Who proposed it: how new they are, what became of their edits, what was said, and ways on. */
+export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: AuthorCardProps) => {
+  const { t, i18n } = useLingui()
+  const { author } = detail
+  const { username } = author
+  const asked = useRecord(author.userid)
+  const { data: record, error, isLoading, refetch } = asked
+  const standingOf = useStanding()
+  const card = useRef<HTMLElement>(null)
+  // The button goes with what it did.
+  const onSuspended = () => {
+    card.current?.focus()
+    announce(t`${username} is suspended`)
+  }
+  const standing = record ? standingOf(record) : ''
+  const body = (
+    <>
+      {standing !== '' && <p className={styles.soft}>{standing}</p>}
+      {(isLoading || (error && !record)) && (
+        <ReadingState error={error} onRetry={() => void refetch()} />
+      )}
+      {record && <Record record={record} detail={detail} />}
+      <MutedText>{t`Proposed on ${formatNearDay(detail.created, i18n.locale)}`}</MutedText>
+      <Ways detail={detail} onAuthor={onAuthor} />
+      <Suspending
+        maySuspend={record?.may_suspend === true}
+        {...{ author, onSuspended, renderSuspend }}
+      />
+    </>
+  )
+  const name = <a href={paths.user(author)}>{username}</a>
   return (
     <section
       className={isFolded ? styles.folded : undefined}
@@ -258,12 +308,7 @@ export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: Author
     >
       {isFolded ? (
         <details>
-          <summary>
-            <b>{username}</b> {error && !record ? `${t`The record did not load.`} ` : ''}
-            {record?.suspended ? `${t`Suspended`}. ` : ''}
-            {all > 0 ? `${t`Denied: ${denied} of ${all}.`} ` : ''}
-            {standing}
-          </summary>
+          <FoldedLine {...{ username, asked, standing }} />
           <p>{name}</p>
           {body}
         </details>
