@@ -1,10 +1,8 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Check, CircleDot, Undo2, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { messagesShown, type PatrolAuthor } from '#contract/patrol/author.ts'
+import type { PatrolAuthor } from '#contract/patrol/author.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
@@ -13,13 +11,11 @@ import { announce } from '#app/editor/announce.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { ReadingState } from '#app/ui/state/ReadingState.tsx'
-import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatDay, formatNearDay } from '#app/ui/text/dates.ts'
-import { useDecisionWords } from '#app/ui/text/decisionWords.ts'
+import { formatNearDay } from '#app/ui/text/dates.ts'
 import { formatSpan } from '#app/ui/text/span.ts'
+import { AuthorRecord, decidedOf } from './AuthorRecord.tsx'
 import styles from './AuthorCard.module.css'
 
 /** The dialog that suspends somebody. */
@@ -44,8 +40,6 @@ const useRecord = (userid: number) => {
   })
 }
 
-const decidedOf = ({ accepted, denied, partial }: PatrolAuthor) => accepted + denied + partial
-
 /** How old the account is, and what others think of it. */
 const useStanding = () => {
   const { t, i18n } = useLingui()
@@ -57,126 +51,12 @@ const useStanding = () => {
   }
 }
 
-const stateIcons = { accepted: Check, denied: X, partial: CircleDot, withdrawn: Undo2 } as const
-
-/** What was decided last, newest first: a mark for each, and in words where it is unfolded. */
-const LastVerdicts = ({ last }: Pick<PatrolAuthor, 'last'>) => {
-  const { t, i18n } = useLingui()
-  const words = useDecisionWords()
-  const names = {
-    accepted: words.accept,
-    denied: words.deny,
-    partial: words.partial,
-    withdrawn: words.withdraw,
-  }
-  if (last.length === 0) return null
-  return (
-    <details>
-      <summary className={styles.last} aria-label={t`Last decisions`}>
-        {last.map(({ itemid, state }) => (
-          <span key={itemid} data-state={state}>
-            <Icon of={stateIcons[state]} size="small" />
-          </span>
-        ))}
-      </summary>
-      <ul className={styles.messages} aria-label={t`Last decisions, newest first`}>
-        {last.map(({ itemid, state, title, decided, decisionid }) => {
-          const name = title === '' ? names[state] : `${names[state]}: ${title}`
-          return (
-            <li key={itemid}>
-              {decisionid === null ? name : <a href={authorPaths.decision(decisionid)}>{name}</a>},{' '}
-              {formatNearDay(decided, i18n.locale)}
-            </li>
-          )
-        })}
-      </ul>
-    </details>
-  )
-}
-
-type Fact = readonly [name: string, value: ReactNode]
-
-/** What became of their edits, and how many others wait. */
-const useFacts = () => {
-  const { t, i18n } = useLingui()
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' })
-  return (record: PatrolAuthor, isWaiting: boolean): Fact[] => {
-    const { accepted, denied, partial, withdrawn, undone, recent, waiting } = record
-    const all = decidedOf(record)
-    const share = percent.format(recent.denied / Math.max(1, recent.decided))
-    const others = Math.max(0, waiting - (isWaiting ? 1 : 0))
-    const facts: (Fact | false)[] = [
-      [t`Accepted`, all === 0 ? t`Nothing decided yet` : t`${accepted} of ${all}`],
-      partial > 0 && [t`Accepted in part`, partial],
-      all > 0 && [t`Denied`, denied],
-      recent.decided > 0 && [t`Denied in 90 days`, share],
-      undone > 0 && [t`Undone later`, undone],
-      withdrawn > 0 && [t`Withdrawn`, withdrawn],
-      [
-        t`Waiting`,
-        others === 0
-          ? t`No other edits`
-          : plural(others, { one: '# other edit', other: '# other edits' }),
-      ],
-    ]
-    return facts.filter(fact => fact !== false)
-  }
-}
-
-/** What was said about their other edits. */
-const LastMessages = ({ messages }: Pick<PatrolAuthor, 'messages'>) => {
-  const { t, i18n } = useLingui()
-  if (messages.length === 0) return null
-  return (
-    <ul className={styles.messages} aria-label={t`Messages on other edits`}>
-      {messages.map(({ messageid, author, created, text_raw, title }) => (
-        <li key={messageid}>
-          <b>{author.username}</b>, {formatNearDay(created, i18n.locale)}
-          {title !== '' && `, ${title}`}: {text_raw}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 export type AuthorCardProps = {
   detail: PatrolItemDetail
   onAuthor: () => void
   renderSuspend: RenderSuspend
   /** One line, where there is little room. */
   isFolded?: boolean
-}
-
-const Record = ({ record, detail }: { record: PatrolAuthor; detail: PatrolItemDetail }) => {
-  const { t, i18n } = useLingui()
-  const factsOf = useFacts()
-  const { suspended, suspended_until } = record
-  const until = suspended_until === null ? '' : formatDay(suspended_until, i18n.locale)
-  return (
-    <>
-      {suspended && (
-        <p>
-          <Chip kind="warn" icon={Ban}>
-            {until === '' ? t`Suspended` : t`Suspended until ${until}`}
-          </Chip>
-        </p>
-      )}
-      <LastVerdicts last={record.last} />
-      <dl className={styles.facts}>
-        {factsOf(record, detail.state === 'pending').map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <LastMessages
-        messages={record.messages
-          .filter(({ itemid }) => itemid !== detail.itemid)
-          .slice(0, messagesShown)}
-      />
-    </>
-  )
 }
 
 /** Ways on from the author of an edit. */
@@ -288,7 +168,7 @@ export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: Author
       {(isLoading || (error && !record)) && (
         <ReadingState error={error} onRetry={() => void refetch()} />
       )}
-      {record && <Record record={record} detail={detail} />}
+      {record && <AuthorRecord record={record} detail={detail} />}
       <MutedText>{t`Proposed on ${formatNearDay(detail.created, i18n.locale)}`}</MutedText>
       <Ways detail={detail} onAuthor={onAuthor} />
       <Suspending
