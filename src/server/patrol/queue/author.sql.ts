@@ -104,7 +104,10 @@ export const loadAuthor = async (ctx: Asking, db: Db, userid: number): Promise<P
   const person = await loadPerson(db, userid)
   const { username, join_date, reputation } = person
   return {
-    ...{ userid, username, join_date, reputation },
+    userid,
+    username,
+    join_date,
+    reputation,
     ...standing(ctx, person),
     ...(await loadOutcomes(db, userid, ctx.now)),
     waiting: await countItems(ctx, db, { author: userid }),

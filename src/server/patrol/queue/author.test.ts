@@ -102,8 +102,12 @@ test('holds the last words between them and whoever decides, and no address (P-1
     await s.mo.createPatrolMessage({ params: { itemid: other }, body: { text_raw: `Other ${n}` } })
   const said = (await record()).messages
   expect(said.map(({ text_raw }) => text_raw)).toEqual([
-    ...['Other 7', 'Other 6', 'Other 5'],
-    ...['Four.', 'Three?', 'Two?'],
+    'Other 7',
+    'Other 6',
+    'Other 5',
+    'Four.',
+    'Three?',
+    'Two?',
   ])
   expect(said.every(({ title }) => title.startsWith('Seal'))).toBe(true)
   expect(JSON.stringify(await record())).not.toContain('@')
