@@ -97,10 +97,6 @@ export type PagesAddress = {
 export type ChangesAddress = Partial<
   Record<'kind' | 'namespace' | 'who' | 'author' | 'seen' | 'within' | 'after', string>
 >
-/** Which rows of the audit log are listed; `timeline`: all about one person instead. */
-export type AuditAddress = Partial<
-  Record<'actor' | 'affected' | 'guideid' | 'wikiid' | 'timeline', number>
->
 /** Which deleted documents are listed. */
 export type DeletedAddress = { kind?: 'guide' | 'wiki' | ''; q?: string; offset?: number }
 /** Which runs the board shows. */
@@ -203,7 +199,7 @@ export const authorPaths = {
   /** What somebody did, taken back; `job`: a plan of it, or the work. */
   undo: (userid: number, job?: number) => `/changes/undo/${userid}${queryOf({ job })}`,
   deleted: (asked: DeletedAddress = {}) => `/deleted${queryOf(asked)}`,
-  audit: (asked: AuditAddress = {}) => `/audit${queryOf(asked)}`,
+  audit: (asked: { guideid?: number; wikiid?: number } = {}) => `/audit${queryOf(asked)}`,
   pages: (asked: PagesAddress = {}) => `/pages${queryOf(asked)}`,
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,
   /** The texts of a guide in another language beside its own. */

@@ -54,7 +54,7 @@ const Found = ({ rows, broken }: Pick<Checked, 'rows' | 'broken'>) => {
   const checked = plural(rows, { one: '# entry checked', other: '# entries checked' })
   return broken === null ? (
     <Notice kind="ok" icon={CircleCheck} role="status">
-      <Trans>{checked}. All entries are unchanged.</Trans>
+      <Trans>{checked}. No entry was changed, removed or added.</Trans>
     </Notice>
   ) : (
     <Notice kind="danger" icon={CircleAlert} role="alert">
@@ -74,7 +74,8 @@ export const AuditCheck = () => {
         <Trans>
           Each entry carries a checksum of itself and of the entry before it, and the newest one is
           also recorded separately. The check covers all entries, whatever the filter above, and
-          finds those that were changed, removed or added later in the database.
+          finds those that were changed, removed or added later in the database. Values of an entry
+          that were deleted, as with an erased account, are not noticed.
         </Trans>
       </MutedText>
       <p>

@@ -43,7 +43,6 @@ const hrefOf = ({ target, target_type, target_id }: AuditEntry): string | null =
 
 /** The member of what is, or of what was, as the number of somebody. */
 const useridIn = ({ before, after }: AuditEntry, name: string): number | null => {
-  // A name of its own: the extractor reads the members of an object that stands in the call.
   const said = membersOf(after)[name] ?? membersOf(before)[name]
   return typeof said === 'number' ? said : null
 }
@@ -70,15 +69,15 @@ const sentenceOf = (entry: AuditEntry, isOwn: boolean) => {
 const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, ReactNode> => {
   const { t, i18n } = useLingui()
   const { actor, target, team } = entry
-  const someone = t`former user`
-  const linked = (one: { userid: number; username: string } | undefined) =>
-    one && one.username !== '' ? (
-      <a href={authorPaths.account(one.userid)}>{one.username}</a>
+  const linked = (one: { userid: number; username: string } | undefined) => {
+    if (!one) return t`unknown person`
+    return one.username === '' ? (
+      t`former user`
     ) : (
-      someone
+      <a href={authorPaths.account(one.userid)}>{one.username}</a>
     )
-  const named = (userid: number | null) =>
-    linked(entry.people.find(one => one.userid === userid) ?? undefined)
+  }
+  const named = (userid: number | null) => linked(entry.people.find(one => one.userid === userid))
   const href = hrefOf(entry)
   const at = (words: string) => (href === null ? words : <a href={href}>{words}</a>)
   const title = target?.title
@@ -107,7 +106,11 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
     person: linked(personOf(entry)),
     lender: named(useridIn(entry, 'lender')),
     borrower: named(useridIn(entry, 'borrower')),
-    team: team ? <a href={authorPaths.keepTeam(team.teamid)}>{t`“${team.name}”`}</a> : someone,
+    team: team ? (
+      <a href={authorPaths.keepTeam(team.teamid)}>{t`“${team.name}”`}</a>
+    ) : (
+      t`no. ${useridIn(entry, 'teamid') ?? '–'}`
+    ),
     role: role ? i18n._(roleWords[role]) : '–',
     members: members.join(', ') || '–',
   }

@@ -6,7 +6,7 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 
 export const sentences: Record<AuditAction, MessageDescriptor> = {
-  'act.undone': msg`{actor} undid an action of {person} on {target}`,
+  'act.undone': msg`{actor} undid an action on {target}`,
   'app_password.created': msg`{actor} created an app password`,
   'app_password.removed': msg`{actor} removed an app password of {person}`,
   'approval.blocked': msg`Too few people can sign {target}`,
@@ -131,7 +131,7 @@ export const sentences: Record<AuditAction, MessageDescriptor> = {
   'work_log.reworked': msg`{actor} ordered rework in a run of {target}`,
   'work_log.signature_refused': msg`A wrong password or PIN was entered to sign a run of {target}`,
   'work_log.signature_voided': msg`{actor} voided a signature in a run of {target}`,
-  'work_log.signed': msg`{actor} gave a signature in a run of {target}`,
+  'work_log.signed': msg`A signature was given in a run of {target} while {actor} was signed in`,
   'work_log.suspended': msg`{actor} suspended a run of {target}`,
   'work_log.unsigned': msg`{actor} undid a step sign-off in a run of {target}`,
   'work_order.assigned': msg`{actor} changed who works on the order {name}`,

