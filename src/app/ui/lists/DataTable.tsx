@@ -12,8 +12,6 @@ export type Column<R> = {
   numeric?: boolean
   /** Left out where the window is narrow. */
   minor?: boolean
-  /** Of names: no word is broken, however narrow the column. */
-  whole?: boolean
   /** Of running text: its links break where its words do. */
   sentence?: boolean
   /** Sorts by it; `direction` where it is sorted by. */
@@ -223,7 +221,7 @@ const TableRow = <R,>({ table, row, index, view, boxes }: TableRowProps<R>) => {
           </label>
         </td>
       )}
-      {columns.map(({ name, cell, numeric, minor, whole, sentence }, column) => {
+      {columns.map(({ name, cell, numeric, minor, sentence }, column) => {
         const Cell = column === 0 ? 'th' : 'td'
         return (
           <Cell
@@ -232,7 +230,6 @@ const TableRow = <R,>({ table, row, index, view, boxes }: TableRowProps<R>) => {
             className={classes(
               numeric && styles.numeric,
               minor && styles.minor,
-              whole && styles.whole,
               sentence && styles.sentence,
             )}
           >
