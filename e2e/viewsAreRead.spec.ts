@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { firstOf, lastOf } from '#lib/existing.ts'
 import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
-import { inDatabase, viewed } from './support/rows.ts'
+import { inDatabase, viewed, viewedHourly } from './support/rows.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ timezoneId: 'Europe/Berlin' })
@@ -168,15 +168,7 @@ test('findings are named, looked at until the guide changes, and of one kind (W2
     body: { category: 'Torches', type: 'repair', title: 'Lamp in the dark', public: true },
   })
   const { userid } = await site.person('Mara Many')
-  const now = Math.floor(Date.now() / 1000) * 1000
-  await viewed(
-    site,
-    Array.from({ length: 30 }, (_, n) => ({
-      userid,
-      guideid,
-      at: new Date(now - n * 3_600_000).toISOString(),
-    })),
-  )
+  await viewedHourly(site, { userid, guideid })
   await signIn(page, site.admin, '/views?range=7')
   const list = page.getByRole('region', { name: 'Worth a look' })
   const row = list.getByRole('row', {
@@ -222,15 +214,7 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
     body: { category: 'Lamps', type: 'repair', title: 'Lamp without a picture', public: true },
   })
   const { userid } = await site.person('Mia Many')
-  const now = Math.floor(Date.now() / 1000) * 1000
-  await viewed(
-    site,
-    Array.from({ length: 30 }, (_, n) => ({
-      userid,
-      guideid,
-      at: new Date(now - n * 3_600_000).toISOString(),
-    })),
-  )
+  await viewedHourly(site, { userid, guideid })
   await signIn(page, site.admin, '/views?range=7&category=Lamps')
   const list = page.getByRole('region', { name: 'Worth a look' })
   const row = list.getByRole('row', {

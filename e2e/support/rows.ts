@@ -49,3 +49,13 @@ export const viewed = async (site: Site, views: readonly View[]): Promise<void> 
       views.map(one => Date.parse(one.at) / 1000),
     ],
   )
+
+/** Once in each of the last 30 hours. */
+export const viewedHourly = (site: Site, view: Omit<View, 'at'>): Promise<void> => {
+  const now = Math.floor(Date.now() / 1000) * 1000
+  const at = (n: number) => new Date(now - n * 3_600_000).toISOString()
+  return viewed(
+    site,
+    Array.from({ length: 30 }, (_, n) => ({ ...view, at: at(n) })),
+  )
+}

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditBreak } from '#contract/audit/schemas.ts'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
@@ -11,11 +13,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 
 /** `last`: from where it goes on; null once it is done. */
-type Checked = {
-  rows: number
-  broken: { auditid: number; how: AuditBreak } | null
-  last: number | null
-}
+type Checked = ReturnsOf<Table['checkAudit']>
 
 /** Part by part, so that it is seen how far it is; ends where nobody looks at it any more. */
 const useAuditCheck = () => {

@@ -6,14 +6,12 @@ import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { actionWords } from './actionWords.ts'
-import { memberWords } from './memberWords.ts'
-import { AuditSentence, type SettingWords } from './AuditSentence.tsx'
+import { memberName, memberNames, membersOf, type SettingWords } from './auditMembers.ts'
+import { AuditSentence } from './AuditSentence.tsx'
 import type { DocumentAsked } from './auditFilter.ts'
 
 const text = (value: unknown): string =>
   value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
-const membersOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 type AuditRowProps = {
   entry: AuditEntry
@@ -27,15 +25,13 @@ type AuditRowProps = {
 const ChangedMembers = ({ entry, settingWords }: Pick<AuditRowProps, 'entry' | 'settingWords'>) => {
   const { t, i18n } = useLingui()
   const [before, after] = [membersOf(entry.before), membersOf(entry.after)]
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const names = memberNames(entry)
   if (names.length === 0) return null
   return (
     <PlainList label={t`What changed`}>
       {names.map(name => (
         <PlainItem key={name}>
-          {(entry.target_type === 'settings' && settingWords(name, i18n)) ||
-            memberWords(name, i18n)}
-          :{' '}
+          {memberName(entry, name, i18n, settingWords)}:{' '}
           <VisuallyHidden>
             <Trans>before</Trans>{' '}
           </VisuallyHidden>

@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { AuditAction } from '#contract/audit/actions.ts'
@@ -7,19 +7,15 @@ import { privileges } from '#contract/core/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { actionWords } from './actionWords.ts'
-import { memberWords } from './memberWords.ts'
+import { memberName, memberNames, membersOf, type SettingWords } from './auditMembers.ts'
 import { ownSentences, roleSentences, roleWords, sentences } from './sentences.ts'
 import { targetWords } from './targetWords.ts'
 
-export type SettingWords = (name: string, i18n: I18n) => string | undefined
 type AuditSentenceProps = {
   entry: AuditEntry
   /** What a setting of the site is called; `undefined` for one that is not known. */
   settingWords?: SettingWords
 }
-
-const membersOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 /** Where what a row is about is shown, if it is there and has a place. */
 const hrefOf = ({ target, target_type, target_id }: AuditEntry): string | null => {
@@ -55,12 +51,16 @@ const personOf = (entry: AuditEntry) =>
       (entry.target_type === 'user' ? Number(entry.target_id) : useridIn(entry, 'userid')),
   ) ?? entry.people.find(({ userid }) => userid !== entry.actor?.userid)
 
+/** The role that was given. */
+const roleIn = ({ after }: AuditEntry) =>
+  privileges.find(one => one === membersOf(after)['privilege'])
+
 /** What the sentence is said by: a role that was given has one of its own. */
 const sentenceOf = (entry: AuditEntry, isOwn: boolean) => {
   if (!Object.hasOwn(sentences, entry.action)) return undefined
   const action = entry.action as AuditAction
   const changed = Object.keys(membersOf(entry.after))
-  const role = privileges.find(one => one === membersOf(entry.after)['privilege'])
+  const role = roleIn(entry)
   if (action === 'user.updated' && role && changed.length === 1) return roleSentences[role]
   return (isOwn && ownSentences[action]) || sentences[action]
 }
@@ -82,13 +82,8 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
   const at = (words: string) => (href === null ? words : <a href={href}>{words}</a>)
   const title = target?.title
   const number = t`no. ${entry.target_id}`
-  const members = [
-    ...new Set([...Object.keys(membersOf(entry.before)), ...Object.keys(membersOf(entry.after))]),
-  ].map(
-    name =>
-      (entry.target_type === 'settings' && settingWords?.(name, i18n)) || memberWords(name, i18n),
-  )
-  const role = privileges.find(one => one === membersOf(entry.after)['privilege'])
+  const members = memberNames(entry).map(name => memberName(entry, name, i18n, settingWords))
+  const role = roleIn(entry)
   return {
     actor:
       actor === null ? (

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { AuditSentence, type SettingWords } from './AuditSentence.tsx'
+import type { SettingWords } from './auditMembers.ts'
+import { AuditSentence } from './AuditSentence.tsx'
 
 /** Rows of the log; each can be opened. */
 export const AuditTable = ({

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Scope } from './scope.ts'
+import { viewKinds, type ViewKind } from '#contract/views/schemas.ts'
 
-type Kind = NonNullable<Scope['kind']>
-const kinds: readonly Kind[] = ['guide', 'category', 'page', 'item']
 /** What the address asks for; all kinds where it says nothing sound. */
-export const kindOf = (given: string | null): Kind | null =>
-  kinds.find(one => one === given) ?? null
+export const kindOf = (given: string | null): ViewKind | null =>
+  viewKinds.find(one => one === given) ?? null
 
 /** Kinds of documents to choose from, guides first. */
-export const useKindOptions = (): { value: Kind | ''; label: string }[] => {
+export const useKindOptions = (): { value: ViewKind | ''; label: string }[] => {
   const { t } = useLingui()
-  const names: Record<Kind, string> = {
+  const names: Record<ViewKind, string> = {
     guide: t`Guides`,
     category: t`Categories`,
     page: t`Other pages`,
@@ -18,6 +16,6 @@ export const useKindOptions = (): { value: Kind | ''; label: string }[] => {
   }
   return [
     { value: '', label: t`All kinds` },
-    ...kinds.map(value => ({ value, label: names[value] })),
+    ...viewKinds.map(value => ({ value, label: names[value] })),
   ]
 }

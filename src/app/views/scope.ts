@@ -1,6 +1,6 @@
 // What a table of the overview is of, and how it is asked for.
 import type { InputOf } from '#contract/core/endpoint.ts'
-import type { viewKinds } from '#contract/views/schemas.ts'
+import type { ViewKind } from '#contract/views/schemas.ts'
 import type { Table } from '#contract/schemas.ts'
 import type { Column } from '#app/ui/lists/DataTable.tsx'
 import type { ViewRange } from './ranges.ts'
@@ -11,7 +11,7 @@ export type Scope = {
   zone: string
   category: string | null
   teamid: number | null
-  /** null: of all kinds. */ kind: (typeof viewKinds)[number] | null
+  /** null: of all kinds. */ kind: ViewKind | null
   names: boolean
   reason: string
   /** Columns that are left out. */ hidden: ReadonlySet<Hideable>

@@ -192,6 +192,7 @@ const between = {
 const viewedWhich = ['seen', 'unseen', 'unfinished'] as const
 const viewGroups = ['category', 'team'] as const
 export const viewKinds = ['guide', 'category', 'page', 'item'] as const
+export type ViewKind = (typeof viewKinds)[number]
 const range = {
   start_date: moment('start'),
   end_date: moment('end'),

@@ -1,7 +1,7 @@
 // Figures of a range of time. Whole days of UTC are added up from the roll-ups, what lies before
 // and after them is counted from the views: so the figures are exact for any second and any zone,
 // without counting every view.
-import type { viewKinds } from '#contract/views/schemas.ts'
+import type { ViewKind } from '#contract/views/schemas.ts'
 import { stubFlags } from '#contract/core/flags.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -23,7 +23,7 @@ export type Range = {
   end: number
   category: string | null
   team: number | null
-  kind: (typeof viewKinds)[number] | null
+  kind: ViewKind | null
 }
 /** Of the whole site, so that what is added up for it will do. */
 export const isOfSite = ({ category, team, kind }: Range): boolean =>

@@ -1,6 +1,6 @@
 // Dashboards over the view history, for Admins (authoring section 13; moderation-admin 11): figures
 // without names, and names where they are asked for, which is a look at those people's history.
-import type { viewKinds, ViewedDocument } from '#contract/views/schemas.ts'
+import type { ViewKind, ViewedDocument } from '#contract/views/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import { invalidField } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
@@ -34,7 +34,7 @@ type Asked = {
   zone: string
   category?: string | undefined
   teamid?: number | undefined
-  kind?: (typeof viewKinds)[number] | undefined
+  kind?: ViewKind | undefined
   names: boolean
 }
 

@@ -7,30 +7,7 @@ import type { Handlers } from '#server/http/context.ts'
 import type { ViewedType } from '#server/http/ports.ts'
 import { requireType } from './adminLooks.ts'
 
-export type Look = { userid: number; username: string; created: UnixSeconds }
-type LookRow = Look & { doc_type: ViewedType; docid: number }
-
-/** Over looks l: the document is still as it was looked at. */
-const stillHolds = sql`l.modified_date = coalesce(
-  (select g.modified_date from guides g where l.doc_type = 'guide' and g.guideid = l.docid),
-  (select w.modified_date from wikis w where l.doc_type = 'wiki' and w.wikiid = l.docid))`
-
-export const keyOfLook = ({ doc_type, docid }: Pick<LookRow, 'doc_type' | 'docid'>): string =>
-  `${doc_type} ${docid}`
-
-/** Those that still hold, of these documents. */
-export const loadLooks = async (
-  db: Db,
-  documents: readonly Pick<LookRow, 'doc_type' | 'docid'>[],
-): Promise<Map<string, Look>> => {
-  const rows = await db.many<LookRow>(sql`
-    select l.doc_type, l.docid, l.userid, u.username::text as username, l.created
-    from finding_looks l join users u using (userid)
-    where (l.doc_type, l.docid) in (select * from unnest(
-        ${documents.map(one => one.doc_type)}::text[], ${documents.map(one => one.docid)}::int[]))
-      and ${stillHolds}`)
-  return new Map(rows.map(({ doc_type, docid, ...look }) => [keyOfLook({ doc_type, docid }), look]))
-}
+type Look = { userid: number; username: string; created: UnixSeconds }
 
 /** Throws 404 where there is no such document. */
 const modifiedDate = async (db: Db, type: ViewedType, docid: number): Promise<UnixSeconds> =>

@@ -1,6 +1,7 @@
 // Documents to look into (decision 0306).
+import type { ViewFinding } from '#contract/views/schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import { nothing, sql } from '#server/db/sql.ts'
+import { sql } from '#server/db/sql.ts'
 import {
   counted,
   documentColumns,
@@ -29,6 +30,7 @@ export type FindingRow = Omit<DocumentRow, 'total'> & {
   drop: boolean
   seldom: boolean
   old: boolean
+  looked: ViewFinding['looked']
 }
 export const listFindingRows = (
   db: Db,
@@ -59,7 +61,8 @@ export const listFindingRows = (
       b.views >= site.many and site.completed >= ${completionsFrom}
         and b.completed < site.rate * b.views / 4 as seldom
     from both_ranges b cross join site)
-  select * from (
+  select found.*, case when l.userid is not null then jsonb_build_object('userid', l.userid,
+    'username', u.username, 'created', l.created) end as looked from (
     select ${documentColumns}, case when w.wikiid is not null then w.title::text end as name,
       d.views, d.before, coalesce(d.completed, 0) as completed,
       coalesce(g.modified_date, w.modified_date) as modified_date,
@@ -68,7 +71,8 @@ export const listFindingRows = (
     from d ${documentJoins}
     where g.guideid is not null and g.deleted_date is null and g.public or w.wikiid is not null
       and w.deleted_date is null) found
-  where (often or drop or seldom or old) and ${looked ? nothing : sql`not`} exists (
-    select from finding_looks l
-    where (l.doc_type, l.docid, l.modified_date) = (found.doc_type, found.docid, found.modified_date))
-  order by greatest(views, before) desc, doc_type, docid limit ${rowsAtMost}`)
+  left join finding_looks l
+    on (l.doc_type, l.docid, l.modified_date) = (found.doc_type, found.docid, found.modified_date)
+  left join users u using (userid)
+  where (often or drop or seldom or old) and (l.userid is not null) = ${looked}::boolean
+  order by greatest(views, before) desc, found.doc_type, found.docid limit ${rowsAtMost}`)

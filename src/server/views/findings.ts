@@ -8,7 +8,6 @@ import type { Db } from '#server/db/open.ts'
 import type { Fault } from '#contract/guides/guideCheck.ts'
 import { findFaults } from '#server/guides/check/faults.ts'
 import type { Range } from './dashboards.sql.ts'
-import { keyOfLook, loadLooks } from './findingLooks.ts'
 import { listFindingRows, type FindingRow } from './findings.sql.ts'
 import { typeInCapitals } from './adminLooks.ts'
 
@@ -85,14 +84,12 @@ export const loadFindings = async (
     .slice(0, checkedAtMost)
     .map(row => row.docid)
   const found = await findFaults(db, guideids)
-  const looks = await loadLooks(db, rows)
   const rank = ({ views, before, severity }: ViewFinding) => Math.max(views, before) * severity
   return rows
     .flatMap((row): ViewFinding[] => {
       const ofGuide = row.doc_type === 'guide' ? found.get(row.docid) : undefined
       const faults = named(ofGuide ?? [])
       const kinds = kindsOf(row, ofGuide?.length ?? null)
-      const look = looks.get(keyOfLook(row)) ?? null
       if (kinds.length === 0) return []
       const severity =
         kinds.reduce((sum, kind) => sum + weights[kind], 0) +
@@ -113,7 +110,7 @@ export const loadFindings = async (
           checks: ofGuide?.length ?? null,
           faults,
           severity,
-          looked: look,
+          looked: row.looked,
           modified_date: row.modified_date,
         },
       ]

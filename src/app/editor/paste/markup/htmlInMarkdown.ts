@@ -30,19 +30,26 @@ export const readTag = (source: string): Tag | null => {
 }
 export const isComment = (source: string): boolean => source.startsWith('<!--')
 
-const same: Record<string, string> = {
-  b: '**',
-  strong: '**',
-  i: '*',
-  em: '*',
-  s: '~~',
-  del: '~~',
-  strike: '~~',
-  code: '`',
-  kbd: '`',
-  samp: '`',
-  tt: '`',
+/** The marks that tags within a line set. */
+export const tagMarks: Record<string, string> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  u: 'underline',
+  ins: 'underline',
+  s: 'strike',
+  del: 'strike',
+  strike: 'strike',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  sub: 'subscript',
+  sup: 'superscript',
 }
+/** Those that Markdown has a sign for. */
+const signs: Record<string, string> = { bold: '**', italic: '*', strike: '~~', code: '`' }
 const inLine = new Set(
   'a abbr big cite dfn font img mark q small source span sub sup u ins var'.split(' '),
 )
@@ -51,7 +58,7 @@ const asMarkdown = (source: string, found: Tag | null): string => {
   if (!found) return source.replace('<', '\\<')
   const { name, isEnd, of } = found
   if (name === 'img') return `![${of('alt')}](<${of('src')}>)`
-  const sign = same[name]
+  const sign = signs[tagMarks[name] ?? '']
   if (sign !== undefined) return sign
   if (name === 'br') return '  \n'
   if (inLine.has(name)) return ''

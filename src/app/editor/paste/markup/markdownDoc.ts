@@ -9,7 +9,7 @@ import { hardBreak, type Mark, type WikiDoc, type WikiNode } from '#wikitext/tre
 import { isOutward, isSafeUrl, writableUrl } from '#wikitext/url.ts'
 import { cell, writeTable } from '../../table/tableText.ts'
 import { decoded } from './entities.ts'
-import { isComment, markdownOfHtml, readTag } from './htmlInMarkdown.ts'
+import { isComment, markdownOfHtml, readTag, tagMarks } from './htmlInMarkdown.ts'
 import { tokensOf } from './markdownTokens.ts'
 
 const textWith = (text: string, marks: readonly Mark[]): WikiNode[] =>
@@ -22,24 +22,6 @@ const inLines = (runs: readonly WikiNode[][]): WikiNode[] =>
   runs.flatMap((run, n) => (n > 0 ? [breakNode(), ...run] : run))
 const joined = (runs: readonly WikiNode[][]): WikiNode[] =>
   inLines(runs.filter(run => run.length > 0))
-
-const tagMarks: Record<string, string> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  u: 'underline',
-  ins: 'underline',
-  s: 'strike',
-  del: 'strike',
-  strike: 'strike',
-  code: 'code',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-  sub: 'subscript',
-  sup: 'superscript',
-}
 
 /** A link, or its words with the address behind them where no link of wiki text leads there. */
 const linkTo = (
