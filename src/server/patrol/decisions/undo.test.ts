@@ -276,10 +276,13 @@ describe('the ledger', () => {
     const { decision } = await s.decide(judge, await s.rewrite(s.bob, guide, 1, 'One'), {
       action: 'accept',
     })
-    /** Without what each caller has of their own: until when they take it back. */
+    /**
+     * Without what each caller has of their own: until when they take it back, and whether they are
+     * asked for a second look, which is by lot.
+     */
     const rowsOf = async (who: typeof judge) =>
       (await who.listPatrolDecisions({ query: { limit: 200 } })).map(
-        ({ undo_until: _, ...row }) => row,
+        ({ undo_until: _until, second_look: _look, ...row }) => row,
       )
     const all = await rowsOf(s.mo)
     const mine = (rows: typeof all, userid: number) =>
