@@ -22,6 +22,7 @@ import {
   peopleRows,
   viewsRows,
   workListsRows,
+  webhooksRows,
   wikitextRows,
   flatRows,
   largeSiteRows,
@@ -52,6 +53,7 @@ const parts: Part[] = [
   [['users-50000'], 'lists of 50,000 people', peopleRows],
   [['views-10m'], 'dashboards of ten million views', viewsRows],
   [['work-lists'], 'registers and work logs of two years', workListsRows],
+  [['webhooks'], 'deliveries beside receivers that never answer', webhooksRows],
   [['wikitext'], 'wiki text as HTML', wikitextRows],
   [['flat'], 'whether a site that grows stays as quick', flatRows],
 ]

@@ -13,6 +13,7 @@ import { madeUpSite, measureSearch } from './search.ts'
 import { measureTagMerge } from './tagMerge.ts'
 import { measurePeople } from './people.ts'
 import { measureViews } from './views.ts'
+import { measureWebhooks, receiverHost } from './webhooks.ts'
 import { measureWorkLists } from './workLists/workLists.ts'
 import { measureManyUploads, measureUpload } from './uploads.ts'
 import { measureUnits } from './units.ts'
@@ -209,6 +210,16 @@ export const workListsRows = async (): Promise<void> => {
   )
   eachKind(w.each)
   for (const difference of w.differences) console.log(`  differs: ${difference}`)
+}
+
+export const webhooksRows = async (): Promise<void> => {
+  const w = await withService(measureWebhooks, undefined, { WEBHOOK_ALLOW: receiverHost })
+  row(
+    'webhooks',
+    w.beside / w.alone,
+    '<= 1.5',
+    `${whole(w.beside)} ms from a change until its delivery beside ${w.silent} receivers that never answer ÷ ${whole(w.alone)} ms alone; medians, ${w.changes} changes one after the other`,
+  )
 }
 
 export const wikitextRows = (): void => {

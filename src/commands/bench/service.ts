@@ -53,10 +53,11 @@ export const withDataDir = async <T>(work: (dataDir: string) => Promise<T>): Pro
 const ended = (child: ChildProcess) =>
   new Promise<void>(resolve => child.once('exit', () => resolve()))
 
-/** `through`: what is started, the server itself or `npm start`. */
+/** `through`: what is started, the server itself or `npm start`; `env`: what it is told besides. */
 export const startService = async (
   dataDir: string,
   through: string[] = [process.execPath, join(rootFolder, 'dist', 'server', 'main.js')],
+  env: Record<string, string> = {},
 ): Promise<Running> => {
   const port = await freePort()
   const started = performance.now()
@@ -71,6 +72,7 @@ export const startService = async (
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      ...env,
     },
   })
   const early = ended(child).then(() => {
@@ -101,10 +103,11 @@ export const startService = async (
 export const withService = <T>(
   work: (service: Running) => Promise<T>,
   fill?: (dataDir: string) => Promise<unknown>,
+  env?: Record<string, string>,
 ): Promise<T> =>
   withDataDir(async dataDir => {
     await fill?.(dataDir)
-    const service = await startService(dataDir)
+    const service = await startService(dataDir, undefined, env)
     try {
       return await work(service)
     } finally {
