@@ -1,5 +1,5 @@
 // What the service wants confirmed waits for one answer of the person and goes on by itself.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 const question = async (number = 0): Promise<Question> => {
-  await vi.waitUntil(() => asked.length > number)
+  await expect.poll(() => asked.length).toBeGreaterThan(number)
   return itemAt(asked, number)
 }
 const confirm = () =>
@@ -71,7 +71,7 @@ test('several things that wait are one question', async () => {
       params: { userid: (await api.person('lou')).me.userid },
     }),
   ]
-  await vi.waitUntil(() => sent.length >= 3)
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3)
   await question()
   await confirm()
   itemAt(asked, 0).answer(true)

@@ -1,5 +1,5 @@
 // What is taken for good is nowhere afterwards, whatever a run read before and writes later.
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { eraseWhenDue } from '#server/accounts/due.ts'
 import { sql } from '#server/db/sql.ts'
@@ -32,16 +32,18 @@ const holding = async (statement: string) => {
 }
 /** Until so many wait for a lock; `onRuns`: of those that hold one on runs. */
 const waiting = (count: number, onRuns = false) =>
-  vi.waitFor(
-    async () => {
-      const { held } = await api.database.one<{ held: number }>(sql`
+  expect
+    .poll(
+      async () => {
+        const { held } = await api.database.one<{ held: number }>(sql`
         select count(distinct pid)::int as held from pg_locks l where not granted
           and (not ${onRuns}::boolean or exists (select from pg_locks r where r.pid = l.pid
             and r.granted and r.relation = 'runs'::regclass and r.mode = 'RowShareLock'))`)
-      expect(held).toBeGreaterThanOrEqual(count)
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+        return held
+      },
+      { interval: 20 },
+    )
+    .toBeGreaterThanOrEqual(count)
 const rowOf = (jobid: number, position = 1) =>
   `select from run_rows where runid = ${jobid} and position = ${position} for update`
 
@@ -83,7 +85,7 @@ test('an undo that is under way does not bring back what is redacted meanwhile (
   const redacting = redact(revisionid)
   await waiting(2)
   await letFirstGo()
-  await vi.waitFor(async () => expect((await jobOf(mo, jobid)).outcomes.changed).toBe(1))
+  await expect.poll(async () => (await jobOf(mo, jobid)).outcomes.changed).toBe(1)
   await waiting(2)
   await letRowGo()
   await redacting
@@ -107,11 +109,12 @@ test('a search keeps nothing of what is redacted before it is written down (A-19
   await waiting(1, true)
   // The table, since of those who wait for a row the one who comes later may be the first.
   const holdRun = holding('lock table runs in exclusive mode')
-  await vi.waitFor(async () => {
-    const [waits] = await api.database.many(sql`select from pg_locks
-      where relation = 'runs'::regclass and mode = 'ExclusiveLock' and not granted`)
-    expect(waits).toBeDefined()
-  })
+  await expect
+    .poll(() =>
+      api.database.many(sql`select from pg_locks
+        where relation = 'runs'::regclass and mode = 'ExclusiveLock' and not granted`),
+    )
+    .not.toEqual([])
   await letStepsGo()
   const letRunGo = await holdRun
   await mo.patchStep({

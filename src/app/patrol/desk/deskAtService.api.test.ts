@@ -67,7 +67,7 @@ test('an edit that comes up by itself counts as opened, beside the claim of anot
   const stop = store.subscribe(() => undefined)
   await store.start({ sort: 'newest', q: title }, null)
   expect(store.now().desk.current).toBe(itemid)
-  await vi.waitFor(async () => expect(await unopened()).toBeUndefined())
+  await expect.poll(unopened).toBeUndefined()
   stop()
 })
 
@@ -90,7 +90,7 @@ test('the words of a decision go before it is off the list of those on their way
   store.choose(itemid, { reason_code: 'unclear' })
   await write(itemid)
   store.decide('deny', 'live')
-  await vi.waitFor(() => expect(left).toHaveLength(1))
+  await expect.poll(() => left).toHaveLength(1)
   expect(left).toEqual([null])
   stop()
 })

@@ -1,5 +1,5 @@
 // What a worker hears of a guide that goes while they work through it.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { guideToRun } from '#testing/worklog.ts'
 
@@ -30,7 +30,7 @@ test('who works through a guide that is made private is told, without its title 
   await ada.addGuideUser({ params: { guideid, userid: cleo.me.userid } })
   await begin(ada, guideid)
   await ada.unpublishGuide(await now(guideid))
-  await vi.waitFor(async () => expect(await heard(bob, guideid)).toHaveLength(1), 10_000)
+  await expect.poll(() => heard(bob, guideid)).toHaveLength(1)
   expect(await heard(bob, guideid)).toMatchObject([
     {
       event: 'work_log.guide_hidden',
@@ -47,7 +47,7 @@ test('who works through a guide that is deleted is told, and goes on (WL-6, R-6)
   const { guideid, title } = await guideToRun(ada)
   const entry = await begin(bob, guideid)
   await api.admin.deleteGuide(await now(guideid))
-  await vi.waitFor(async () => expect(await heard(bob, guideid)).toHaveLength(1), 10_000)
+  await expect.poll(() => heard(bob, guideid)).toHaveLength(1)
   expect(await heard(bob, guideid)).toMatchObject([
     {
       event: 'work_log.guide_deleted',
@@ -71,8 +71,8 @@ test('who is taken off a private guide, or out of its team, is told (WL-6, R-6)'
   for (const who of [bob, cleo, dan]) await begin(who, guideid)
   await ada.unpublishGuide(await now(guideid))
   await ada.removeGuideUser({ params: { guideid, userid: bob.me.userid } })
-  await vi.waitFor(async () => expect(await heard(bob, guideid)).toHaveLength(1), 10_000)
+  await expect.poll(() => heard(bob, guideid)).toHaveLength(1)
   await api.admin.removeTeamMember({ params: { teamid, userid: dan.me.userid } })
-  await vi.waitFor(async () => expect(await heard(dan, guideid)).toHaveLength(1), 10_000)
+  await expect.poll(() => heard(dan, guideid)).toHaveLength(1)
   expect(await heard(cleo, guideid)).toEqual([])
 })
