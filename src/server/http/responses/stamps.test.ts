@@ -28,18 +28,22 @@ test('a process that stood still trusts nothing that it kept', async () => {
 })
 
 test('what became visible long after it was written is heard of, once', async () => {
-  const late = (resource: string) =>
+  const touch = (resource: string, ago = 0) =>
     api.database.run(sql`insert into outbox (at, touched)
-      values (clock_timestamp() - interval '30 seconds', array[${resource}])`)
-  await late('before')
+      values (clock_timestamp() - make_interval(secs => ${ago}), array[${resource}])`)
+  await touch('before', 30)
   const feed = createFeed()
   const heard: string[] = []
   feed.onRows(rows => void heard.push(...rows.flatMap(row => row.touched)))
   const stop = feed.follow(api.database, error => expect(error).toBeUndefined())
-  await pause(600) // some polls
-  await late('late')
-  await expect.poll(() => heard, { timeout: 60_000 }).toContain('late')
-  await pause(5600) // one more far look back
+  // Once this is heard, the first poll is over: what comes late from here on was not there before.
+  await touch('now')
+  await expect.poll(() => heard).toContain('now')
+  await touch('late', 30)
+  await expect.poll(() => heard).toContain('late')
+  // Only the next far look back finds this one, and the first once more.
+  await touch('later', 30)
+  await expect.poll(() => heard).toContain('later')
   stop()
   expect(heard.filter(resource => resource === 'late')).toHaveLength(1)
   expect(heard).not.toContain('before')
