@@ -1,7 +1,7 @@
 // The command itself, in a process of its own: from files, from another site, killed half-way, and
 // with the real data.
 import { execFile, spawn } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -89,12 +89,6 @@ describe('from another site', () => {
   const targets: TestApi[] = []
 
   beforeAll(async () => {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await new Promise(resolve => probe.once('listening', resolve))
-    const { port } = probe.address() as AddressInfo
-    await new Promise(resolve => probe.close(resolve))
-    address = `http://127.0.0.1:${port}`
-    source = await startApi({ publicUrl: address }, { jobsAtOnce: false })
     let refused = false
     server = await listen((request: Request) => {
       const guideid = /\/guides\/(\d+)\?/.exec(request.url)?.[1]
@@ -104,7 +98,9 @@ describe('from another site', () => {
       }
       if (guideid) onGuide(asked.push(Number(guideid)))
       return source.site.fetch(request)
-    }, port)
+    })
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    source = await startApi({ publicUrl: address }, { jobsAtOnce: false })
 
     const ada = await source.person('ada', { privilege: 'Author' })
     const { admin } = source

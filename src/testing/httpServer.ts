@@ -3,14 +3,11 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 
-/** Answers through `fetch` on `port` of this machine, a free one by default, once it listens. */
-export const listen = async (
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  port = 0,
-): Promise<Server> => {
+/** Answers through `fetch` on a free port of this machine, once it listens. */
+export const listen = async (fetch: Parameters<typeof serve>[0]['fetch']): Promise<Server> => {
   const server = serve({
     fetch,
-    port,
+    port: 0,
     hostname: '127.0.0.1',
     overrideGlobalObjects: false,
   }) as Server
