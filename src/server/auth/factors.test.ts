@@ -124,9 +124,8 @@ describe('an authenticator app', () => {
     await expect(signIn(bob, { code: codeOf(other) })).rejects.toMatchObject(
       problem(403, 'code', 'wrong_code'),
     )
-    const race = await Promise.allSettled(
-      [1, 2, 3].map(() => signIn(bob, { code: codeOf(secret) })),
-    )
+    const again = codeOf(secret)
+    const race = await Promise.allSettled([1, 2, 3].map(() => signIn(bob, { code: again })))
     expect(race.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
   })
 
