@@ -12,12 +12,12 @@ test('an Admin sees what was not found, says what it means, and readers find it'
   await page.goto('/search?q=rohloff')
   await expect(page.getByText('Nothing found for “rohloff”')).toBeVisible()
   await signIn(page, site.admin)
-  await expect(async () => {
-    await page.goto('/search/words')
-    await expect(page.getByRole('link', { name: 'rohloff', exact: true })).toBeVisible({
-      timeout: 1000,
-    })
-  }).toPass()
+  // They are written a moment after the search.
+  await expect
+    .poll(async () => (await site.admin.client.listSearchMisses()).map(({ words }) => words))
+    .toContain('rohloff')
+  await page.goto('/search/words')
+  await expect(page.getByRole('link', { name: 'rohloff', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add a synonym for “rohloff”' }).click()
   const field = page.getByRole('textbox', { name: 'Words, separated by =' })

@@ -113,12 +113,11 @@ test('a reader watches a guide, is told of a change, and finds it at home', asyn
     query: { revisionid },
     body: { summary: 'With a better seal.' },
   })
-  await page.goto('/notifications')
   const told = 'A guide you watch has changed: Replace a kettle seal'
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('link', { name: told })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await expect
+    .poll(async () => (await person.client.listNotifications()).map(({ title }) => title))
+    .toContain(told)
+  await page.goto('/notifications')
   await page.getByRole('link', { name: told }).click()
   await expect(page.getByText('With a better seal.')).toBeVisible()
   await page.goto('/')

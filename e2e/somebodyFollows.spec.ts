@@ -22,10 +22,11 @@ test('a reader follows a category, hears of a new guide, and stops it in the lis
   })
   await client.tagGuide({ params: { guideid }, body: { tag: 'basketry' } })
   const told = `New guide in ${category}: Replace the basket`
-  await expect(async () => {
-    await page.goto('/notifications')
-    await expect(page.getByRole('link', { name: told })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await expect
+    .poll(async () => (await person.client.listNotifications()).map(({ title }) => title))
+    .toContain(told)
+  await page.goto('/notifications')
+  await expect(page.getByRole('link', { name: told })).toBeVisible()
   await expectAccessible(page)
 
   await person.client.follow({ params: { kind: 'tag', key: 'basketry' } })

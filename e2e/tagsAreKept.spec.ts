@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
+import { expectFound } from './support/indexed.ts'
 import { inDatabase } from './support/rows.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -124,10 +125,9 @@ test('search results are tagged in one run and synonyms apply (A-168, A-173)', a
   await signIn(page, moderator, '/tags/dimming')
   await page.getByRole('button', { name: 'Tag documents' }).click()
   await page.getByLabel('Search terms').last().fill('dimmer')
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Find', exact: true }).click()
-    await expect(page.getByText('2 documents')).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await expectFound(moderator.client, 'dimmer', ['Dimmer swap', 'Dimmer knob'])
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByText('2 documents')).toBeVisible()
   const found = page.getByRole('group', { name: 'Documents found' })
   await found.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Show what would change' }).click()
