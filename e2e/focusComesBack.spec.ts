@@ -11,7 +11,6 @@ import { importInto, playablePackage } from './support/training.ts'
 import { category } from './support/tree.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 180_000 })
 
 let ada: Person
 let ground: Dialogs

@@ -189,4 +189,4 @@ test('of 300 answers, half of them false, only true saves are called saved (A-20
     await mine.pass(3000)
   }
   expect(said).toBeGreaterThan(50)
-}, 120_000)
+})

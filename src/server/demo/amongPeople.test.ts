@@ -9,7 +9,6 @@ import type { AnswersAt } from './demoClients.ts'
 import { startMaking, type Making } from './make.ts'
 import { insertDemo } from './sql.ts'
 
-const minutes = 5 * 60_000
 const api = await startApiForFile({ demo: 'guides' }, { jobsAtOnce: false })
 await withoutRenditions(api)
 await insertDemo(api.database, api.admin.me.userid, unixNow())
@@ -51,54 +50,42 @@ const editSteps = async () => {
   }
 }
 
-test(
-  'a demo site that cannot be finished says which call was refused',
-  async () => {
-    const meet = async () => {
-      await admin.setMaintenance({ body: { on: true, message: 'Moving', until: null } })
-    }
-    const closing = meeting({ method: 'POST', path: /\/guides$/, meet })
-    expect(await startMaking(api.service, closing).done).toBe('failed')
-    await admin.setMaintenance({ body: { on: false, message: '', until: null } })
-    const left = await admin.readDemo()
-    expect(left.state).toBe('unfinished')
-    expect(left.problem).toContain('POST /guides: Moving')
-    expect(firstOf(left.things).things).toBeGreaterThan(0)
-  },
-  minutes,
-)
+test('a demo site that cannot be finished says which call was refused', async () => {
+  const meet = async () => {
+    await admin.setMaintenance({ body: { on: true, message: 'Moving', until: null } })
+  }
+  const closing = meeting({ method: 'POST', path: /\/guides$/, meet })
+  expect(await startMaking(api.service, closing).done).toBe('failed')
+  await admin.setMaintenance({ body: { on: false, message: '', until: null } })
+  const left = await admin.readDemo()
+  expect(left.state).toBe('unfinished')
+  expect(left.problem).toContain('POST /guides: Moving')
+  expect(firstOf(left.things).things).toBeGreaterThan(0)
+})
 
-test(
-  'steps edited between a read of the making and its write do not end the demo site',
-  async () => {
-    let making: Making | null = null
-    const stop = async () => {
-      void existing(making, 'the making').stop()
-      throw new Error('The process ended here')
-    }
-    making = startMaking(
-      api.service,
-      meeting(
-        { method: 'PATCH', path: /\/guides\/\d+\/steps\/\d+\?revisionid/, meet: editSteps },
-        { method: 'PATCH', path: /\/wikis\/CATEGORY\/Bicycles\?/, meet: stop },
-      ),
-    )
-    expect(await making.done).toBe('stopped')
-  },
-  minutes,
-)
+test('steps edited between a read of the making and its write do not end the demo site', async () => {
+  let making: Making | null = null
+  const stop = async () => {
+    void existing(making, 'the making').stop()
+    throw new Error('The process ended here')
+  }
+  making = startMaking(
+    api.service,
+    meeting(
+      { method: 'PATCH', path: /\/guides\/\d+\/steps\/\d+\?revisionid/, meet: editSteps },
+      { method: 'PATCH', path: /\/wikis\/CATEGORY\/Bicycles\?/, meet: stop },
+    ),
+  )
+  expect(await making.done).toBe('stopped')
+})
 
-test(
-  'a page edited between a read of the making and a restart does not end the demo site',
-  async () => {
-    const { revisionid } = await admin.readWiki({ params })
-    await admin.patchWiki({ params, query: { revisionid }, body: { contents: own } })
-    expect(await startMaking(api.service, answersAt).done).toBe('made')
-    const { state, problem } = await admin.readDemo()
-    expect({ state, problem }).toEqual({ state: 'made', problem: null })
-    expect((await admin.readWiki({ params })).contents_raw).not.toBe(own)
-    // The page as it began, the words of a person, those of the demo.
-    expect((await admin.listWikiRevisions({ params })).length).toBe(3)
-  },
-  minutes,
-)
+test('a page edited between a read of the making and a restart does not end the demo site', async () => {
+  const { revisionid } = await admin.readWiki({ params })
+  await admin.patchWiki({ params, query: { revisionid }, body: { contents: own } })
+  expect(await startMaking(api.service, answersAt).done).toBe('made')
+  const { state, problem } = await admin.readDemo()
+  expect({ state, problem }).toEqual({ state: 'made', problem: null })
+  expect((await admin.readWiki({ params })).contents_raw).not.toBe(own)
+  // The page as it began, the words of a person, those of the demo.
+  expect((await admin.listWikiRevisions({ params })).length).toBe(3)
+})

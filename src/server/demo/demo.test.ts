@@ -13,7 +13,6 @@ import { answersAt } from '../demoSite.ts'
 import { startMaking } from './make.ts'
 import { insertDemo } from './sql.ts'
 
-const minutes = 10 * 60_000
 const api = await startApiForFile({ demo: 'whole' }, { jobsAtOnce: false })
 const { admin, database } = api
 await withoutRenditions(api)
@@ -28,48 +27,44 @@ const makeUntil = async (calls: number) => {
   expect(await making.done).toBe('stopped')
 }
 
-test(
-  'a demo site that was stopped and killed in the middle is there once',
-  async () => {
-    await insertDemo(database, admin.me.userid, unixNow())
-    await makeUntil(12)
-    await makeUntil(60)
-    // As a process leaves it that is killed between the answer of a call and its row.
-    const last = await database.one<{ place: number; name: string }>(
-      sql`select place, name from demo_calls order by place desc limit 1`,
-    )
-    await database.run(sql`delete from demo_calls where place = ${last.place}`)
-    await database.run(sql`delete from demo_things where place = ${last.place}`)
-    await makeDemo(api)
-    await api.jobsDone()
+test('a demo site that was stopped and killed in the middle is there once', async () => {
+  await insertDemo(database, admin.me.userid, unixNow())
+  await makeUntil(12)
+  await makeUntil(60)
+  // As a process leaves it that is killed between the answer of a call and its row.
+  const last = await database.one<{ place: number; name: string }>(
+    sql`select place, name from demo_calls order by place desc limit 1`,
+  )
+  await database.run(sql`delete from demo_calls where place = ${last.place}`)
+  await database.run(sql`delete from demo_things where place = ${last.place}`)
+  await makeDemo(api)
+  await api.jobsDone()
 
-    const guides = await admin.listGuides({ query: { limit: 200 } })
-    expect(guides.map(({ title }) => title).sort()).toEqual(
-      demoGuides
-        .filter(one => one.public)
-        .map(({ title }) => title)
-        .sort(),
-    )
-    const people = (await admin.listUsers({ query: { limit: 200 } })).map(one => one.username)
-    expect(people.sort()).toEqual(
-      ['Admin', ...[...demoPeople, ...demoReaders].map(one => one.username)].sort(),
-    )
-    const categories = await admin.listWikis({
-      params: { namespace: 'CATEGORY' },
-      query: { limit: 200 },
-    })
-    expect(categories.map(({ title }) => title).sort()).toEqual(
-      demoCategories.map(({ title }) => title).sort(),
-    )
-    expect(await countCalls()).toBe(0)
-    expect((await admin.readDemo()).state).toBe('made')
-    // Nobody is signed in as anybody of the demo.
-    expect(
-      await database.values(sql`select userid from tokens where user_agent = 'The demo site'`),
-    ).toEqual([])
-  },
-  minutes,
-)
+  const guides = await admin.listGuides({ query: { limit: 200 } })
+  expect(guides.map(({ title }) => title).sort()).toEqual(
+    demoGuides
+      .filter(one => one.public)
+      .map(({ title }) => title)
+      .sort(),
+  )
+  const people = (await admin.listUsers({ query: { limit: 200 } })).map(one => one.username)
+  expect(people.sort()).toEqual(
+    ['Admin', ...[...demoPeople, ...demoReaders].map(one => one.username)].sort(),
+  )
+  const categories = await admin.listWikis({
+    params: { namespace: 'CATEGORY' },
+    query: { limit: 200 },
+  })
+  expect(categories.map(({ title }) => title).sort()).toEqual(
+    demoCategories.map(({ title }) => title).sort(),
+  )
+  expect(await countCalls()).toBe(0)
+  expect((await admin.readDemo()).state).toBe('made')
+  // Nobody is signed in as anybody of the demo.
+  expect(
+    await database.values(sql`select userid from tokens where user_agent = 'The demo site'`),
+  ).toEqual([])
+})
 
 test('no list that a screen begins with is empty on a first start', async () => {
   await api.service.misses.flush()
@@ -138,66 +133,62 @@ test('no list that a screen begins with is empty on a first start', async () => 
   expect(days.filter(one => one.views > 0).length).toBeGreaterThan(25)
 })
 
-test(
-  'the demo site goes, and what people wrote or use stays',
-  async () => {
-    const bo = await api.person('bo', { privilege: 'Author' })
-    const own = await bo.createGuide({
-      body: { category: 'Chains', type: 'technique', title: 'Boil a chain in wax', public: true },
-    })
-    const guides = await admin.listGuides({ query: { limit: 200 } })
-    const vise = foundIn(guides, one => one.title.includes('bench vise'))
-    const before = await admin.readGuide({ params: vise, query: { unpatrolled: true } })
-    const step = itemAt(before.steps, 0)
-    await admin.patchStep({
-      params: { guideid: vise.guideid, stepid: step.stepid },
-      query: { revisionid: step.revisionid },
-      body: { title: 'Open it' },
-    })
-    const asked = await admin.removeDemo()
-    expect(asked.state).toBe('removing')
-    for (let n = 0; n < 200 && (await admin.readDemo()).state === 'removing'; n++)
-      await api.jobsDone()
+test('the demo site goes, and what people wrote or use stays', async () => {
+  const bo = await api.person('bo', { privilege: 'Author' })
+  const own = await bo.createGuide({
+    body: { category: 'Chains', type: 'technique', title: 'Boil a chain in wax', public: true },
+  })
+  const guides = await admin.listGuides({ query: { limit: 200 } })
+  const vise = foundIn(guides, one => one.title.includes('bench vise'))
+  const before = await admin.readGuide({ params: vise, query: { unpatrolled: true } })
+  const step = itemAt(before.steps, 0)
+  await admin.patchStep({
+    params: { guideid: vise.guideid, stepid: step.stepid },
+    query: { revisionid: step.revisionid },
+    body: { title: 'Open it' },
+  })
+  const asked = await admin.removeDemo()
+  expect(asked.state).toBe('removing')
+  for (let n = 0; n < 200 && (await admin.readDemo()).state === 'removing'; n++)
+    await api.jobsDone()
 
-    const { state, things } = await admin.readDemo()
-    expect(state).toBe('removed')
-    expect(things.find(({ kind }) => kind === 'guide')).toEqual({
-      kind: 'guide',
-      things: 1,
-      kept: 1,
-    })
-    const left = await admin.listGuides({ query: { limit: 200, includePrivate: true } })
-    expect(left.map(({ guideid }) => guideid).sort()).toEqual([vise.guideid, own.guideid].sort())
-    const categories = await admin.listWikis({
-      params: { namespace: 'CATEGORY' },
-      query: { limit: 200 },
-    })
-    // Where those lie, with what stands above them.
-    expect(categories.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Chains', 'Drivetrain', 'Bicycles']),
-    )
-    expect(categories.map(({ title }) => title)).not.toContain('Coffee grinders')
-    expect(
-      (await admin.listUsers({ query: { limit: 200 } })).map(one => one.username).sort(),
-    ).toEqual(['Admin', 'bo'])
-    expect(await admin.listPatrolItems()).toEqual([])
-    expect(await admin.listPages({ params: { namespace: 'WIKI' } })).toEqual([])
-    expect(await admin.listPatrolReports({ query: { state: 'open' } })).toEqual([])
-    expect(await admin.listRuns()).toEqual([])
-    expect(await admin.listTraining()).toEqual([])
-    expect(await admin.listComments()).toEqual([])
-    expect((await admin.listReleases()).releases).toEqual([])
-    expect(await admin.listProcesses()).toEqual([])
-    const { terms } = await admin.readTerms({ query: { source_langid: 'en', langid: 'de' } })
-    expect(terms).toEqual([])
-    expect(await admin.listTeams()).toEqual([])
-    expect((await admin.readViewOverview()).views).toBe(
-      (await database.values<number>(sql`select count(*)::int from views`))[0],
-    )
-    const audited = await admin.listAudit({ query: { target_type: 'demo' } })
-    expect(audited.map(one => one.action).sort()).toEqual(['demo.removal', 'demo.removed'])
-    // Once more there is nothing to do.
-    expect((await admin.removeDemo()).things.length).toBeGreaterThan(0)
-  },
-  minutes,
-)
+  const { state, things } = await admin.readDemo()
+  expect(state).toBe('removed')
+  expect(things.find(({ kind }) => kind === 'guide')).toEqual({
+    kind: 'guide',
+    things: 1,
+    kept: 1,
+  })
+  const left = await admin.listGuides({ query: { limit: 200, includePrivate: true } })
+  expect(left.map(({ guideid }) => guideid).sort()).toEqual([vise.guideid, own.guideid].sort())
+  const categories = await admin.listWikis({
+    params: { namespace: 'CATEGORY' },
+    query: { limit: 200 },
+  })
+  // Where those lie, with what stands above them.
+  expect(categories.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Chains', 'Drivetrain', 'Bicycles']),
+  )
+  expect(categories.map(({ title }) => title)).not.toContain('Coffee grinders')
+  expect(
+    (await admin.listUsers({ query: { limit: 200 } })).map(one => one.username).sort(),
+  ).toEqual(['Admin', 'bo'])
+  expect(await admin.listPatrolItems()).toEqual([])
+  expect(await admin.listPages({ params: { namespace: 'WIKI' } })).toEqual([])
+  expect(await admin.listPatrolReports({ query: { state: 'open' } })).toEqual([])
+  expect(await admin.listRuns()).toEqual([])
+  expect(await admin.listTraining()).toEqual([])
+  expect(await admin.listComments()).toEqual([])
+  expect((await admin.listReleases()).releases).toEqual([])
+  expect(await admin.listProcesses()).toEqual([])
+  const { terms } = await admin.readTerms({ query: { source_langid: 'en', langid: 'de' } })
+  expect(terms).toEqual([])
+  expect(await admin.listTeams()).toEqual([])
+  expect((await admin.readViewOverview()).views).toBe(
+    (await database.values<number>(sql`select count(*)::int from views`))[0],
+  )
+  const audited = await admin.listAudit({ query: { target_type: 'demo' } })
+  expect(audited.map(one => one.action).sort()).toEqual(['demo.removal', 'demo.removed'])
+  // Once more there is nothing to do.
+  expect((await admin.removeDemo()).things.length).toBeGreaterThan(0)
+})

@@ -63,7 +63,7 @@ test('kill -9 while a backup is written or checked leaves none that counts', asy
   ).toEqual([])
   third.signal('SIGTERM')
   expect(await third.ended).toBe(0)
-}, 240_000)
+})
 
 test('a folder that cannot be written ends the start with a reason', async () => {
   const blocked = { ...site, env: { ...site.env, BACKUP_TO: '/dev/null/backups' } }

@@ -104,4 +104,4 @@ test('no edit is decided twice, lost or decided by its author (M-11, M-30, M-60)
     `select count(*)::int as n from steps s where s.revisionid <> s.live_revisionid`,
   )
   expect(apart[0].n).toBe(0)
-}, 570_000)
+})

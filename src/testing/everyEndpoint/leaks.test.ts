@@ -55,7 +55,7 @@ beforeAll(async () => {
     '<!doctype html><html><head><!--head--></head><body></body></html>',
   )
   site = createSite({ service: api.service, handlers, appFolder: folder, ready: async () => true })
-}, 120_000)
+})
 afterAll(async () => {
   await got.close()
   await api.stop()

@@ -184,6 +184,6 @@ describe('the answer', () => {
     }
     // What the publication touched is told a moment later, and what was remembered before is
     // forgotten then.
-    await expect.poll(readTwice, { timeout: 20_000 }).toMatchObject({ guideid, title: 'Lid' })
+    await expect.poll(readTwice).toMatchObject({ guideid, title: 'Lid' })
   })
 })

@@ -260,7 +260,7 @@ describe('a file that is shown in one way alone', () => {
       laid.set(way, files)
     }
     libraries = await readLibraries()
-  }, 60_000)
+  })
 
   test.each(Object.keys(cases))('is told from what is unused: %s', async way => {
     for (const { use = 'used', ...one } of laid.get(way) ?? []) {
