@@ -1,6 +1,6 @@
 // Somebody with something broken comes to the site (issue 20, D2, D3; look 27 and 29).
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { expectFound } from './support/indexed.ts'
+import { expectFound } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ demo: true })

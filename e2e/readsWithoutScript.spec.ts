@@ -1,6 +1,6 @@
 // Whoever has no script, and whatever reads as if it had none: guide, category, search and the
 // first page are text with links (issue 20, D6, D-C2).
-import { expectFound } from './support/indexed.ts'
+import { expectFound } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ demo: true, javaScriptEnabled: false })

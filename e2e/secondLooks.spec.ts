@@ -6,8 +6,8 @@ import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /**
- * The newest decision once more, with a checksum that the lot picks, which it may have done with the
- * first one too. Gives the number of the second.
+ * The newest decision once more, with a checksum that the lot picks, which it may have done with
+ * the first one too. Gives the number of the second.
  */
 const pickNewest = async (databaseUrl: string): Promise<number> => {
   const database = new pg.Client({ connectionString: databaseUrl })

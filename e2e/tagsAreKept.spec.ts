@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
-import { expectFound } from './support/indexed.ts'
+import { expectFound } from './support/settled.ts'
 import { inDatabase } from './support/rows.ts'
 import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'

@@ -1,7 +1,9 @@
 // When a page has come to rest, by what it does and never by a clock: all that it asked for has
-// come, no part of the screen is still coming, and nothing new follows from that.
+// come, no part of the screen is still coming, and nothing new follows from that. And when the
+// search has.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page, type Request } from '@playwright/test'
+import type { Client } from '#contract/client.ts'
 
 type Traffic = { pending: Set<Request>; asked: number }
 const trafficOf = new WeakMap<Page, Traffic>()
@@ -59,3 +61,20 @@ export const expectSettled = async (page: Page, said = 'the page'): Promise<void
     await sleep(pause)
   }
 }
+
+/**
+ * Until a search for these words finds what is called so, among other things: it knows what was
+ * written a moment later, and a screen reads it once.
+ */
+export const expectFound = (
+  client: Client,
+  words: string,
+  titles: string[],
+  query?: Parameters<Client['search']>[0]['query'],
+): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { results } = await client.search({ params: { query: words }, ...(query && { query }) })
+      return results.flatMap(one => ('title' in one ? [one.title] : []))
+    })
+    .toEqual(expect.arrayContaining(titles))
