@@ -1,5 +1,5 @@
 // Photographs as a camera writes them, for journeys that bring many.
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linesOf, readBack } from './editing.ts'
 import type { Person } from './site.ts'
@@ -78,6 +78,9 @@ export const grouped = (page: Page): Promise<number[][]> =>
         ),
       ),
     )
+/** Until they stand so. */
+export const expectGrouped = (page: Page, steps: number[][]): Promise<void> =>
+  expect.poll(() => grouped(page)).toEqual(steps)
 export const create = (page: Page) => page.getByRole('button', { name: /^Create \d+ steps?$/ })
 
 /** The names of the pictures that the service has in each step. */
