@@ -83,7 +83,14 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+/**
+ * Many turns of the loop, in each of which a journal takes a step: on a busy machine a millisecond
+ * is over after one.
+ */
+const pause = async () => {
+  await new Promise(resolve => setTimeout(resolve, 1))
+  for (let turns = 0; turns < 30; turns++) await new Promise(resolve => setImmediate(resolve))
+}
 let journals = 0
 
 export type TestOutbox = {
@@ -220,7 +227,7 @@ export const anOutbox = async (
     outbox.openKeys().some(doc => outbox.drafts(doc).some(({ state }) => state === 'saving'))
   const settled = async () => {
     for (let quiet = 0; quiet < 3;) {
-      await pause(1)
+      await pause()
       quiet = isMoving() ? 0 : quiet + 1
     }
     if (dead) return
@@ -266,7 +273,7 @@ export const anOutbox = async (
     },
     later: milliseconds => void (now += milliseconds),
     reload: async (at = now) => {
-      await pause(20)
+      for (let pauses = 0; pauses < 20; pauses++) await pause()
       dead = true
       outbox.stop()
       return anOutbox(send, held, owner, journal, at, among)
