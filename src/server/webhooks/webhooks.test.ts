@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { webhookFamilies } from '#contract/events/table.ts'
 import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
@@ -317,9 +317,14 @@ describe('a delivery', () => {
       })
     await hook(['guide.created'])
     for (let n = 0; n < 12; n += 1) await makeGuide()
-    // Only now: the silent ones are given up after ten seconds.
+    // The silent ones would be given up after ten seconds, in which a busy machine may not get to
+    // the end: here nobody is given up.
+    const patience = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => new AbortController().signal)
+    onTestFinished(() => patience.mockRestore())
     const running = startDeliveries(api.service)
-    await expect.poll(() => got.length, { timeout: 30_000 }).toBe(12)
+    await expect.poll(() => got.length).toBe(12)
     expect(held.length).toBeGreaterThan(0)
     expect(ended).toBe(0)
     // What is still due there is sent before all ends: it must not be waited for.
