@@ -143,19 +143,28 @@ export const buildServer = async (root: string): Promise<void> => {
   })
 }
 
+/** Workers that run side by side draw from ports of their own. */
+const lanes = 8
+const lane = Number(process.env['VITEST_POOL_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0)
+/** Those that were given last: nobody may listen there yet. */
+const given: number[] = []
 /**
  * A port that is free now, below those that the system hands out to connections of its own accord.
  * Even: the one behind it is the player's.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    const port = 20_000 + 2 * Math.floor(Math.random() * 6000)
+    const port = 20_000 + 2 * (lanes * Math.floor(Math.random() * 750) + (lane % lanes))
+    if (given.includes(port)) continue
     const probe = createServer()
     const free = await new Promise<boolean>(resolve =>
       probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
     )
     await new Promise(resolve => probe.close(resolve))
-    if (free) return port
+    if (!free) continue
+    given.push(port)
+    if (given.length > 50) given.shift()
+    return port
   }
 }
 
