@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { itemAt } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { unixNow } from '#lib/time.ts'
@@ -318,10 +318,9 @@ describe('an Admin’s look', () => {
 
   test('that cannot be audited is not given (M-136)', async () => {
     await query('alter table audit_rows rename to audit_away')
-    const quiet = console.error
-    console.error = () => undefined
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => quiet.mockRestore())
     const response = await ask(`/user_view_history/user/${bob.me.userid}`, api.admin)
-    console.error = quiet
     await query('alter table audit_away rename to audit_rows')
     expect(response.status).toBe(500)
     expect(await bob.listViewReaders({})).toEqual([])
