@@ -83,7 +83,7 @@ export const pageFields = {
     most: 10,
     unit: '',
     label: 'A repairability score',
-    description: 'Of a category: 0 to 10.',
+    description: 'For a category: 0 to 10.',
     in: ['CATEGORY'],
     by: 'Admin',
     redacted: false,

@@ -1,18 +1,19 @@
 const kind =
-  '`words`: words or phrases, whole, however they are written large or small or accented; `hosts`: what a link leads to, and all that lies below it; `pattern`: one word with `*` for any letters and `?` for one.'
+  '`words`: whole words or phrases, ignoring case and accents; `hosts`: hosts that links lead to, with all hosts below them; `pattern`: one word, with `*` for any letters and `?` for one letter.'
 const entries =
   'Up to 500 entries of up to 200 characters each. A host must have no path; a pattern must have at least three letters in a row.'
 const shared = {
-  name: 'What Admins and deciders know it by.',
+  name: 'The name of the rule, for Admins and deciders.',
   kind,
   entries,
   places:
-    'What it is asked of: `edit` of a published guide or page, `page` that is new or not published yet, `comment`, `profile`. A profile is refused or taken; a comment has no risk that rises.',
-  below: 'Whose reputation is lower; null for everybody who is no Moderator.',
-  act: '`raise`: the edit stands out to deciders; `hold`: what was written waits for review; `refuse`: it is not taken.',
+    'What the rule applies to: `edit` of a published guide or page, `page` that is new or not yet published, `comment`, or `profile`. A profile is either refused or accepted; a comment has no risk to raise.',
+  below:
+    'Applies to authors with less reputation than this; null for everyone except Moderators and Admins.',
+  act: '`raise`: raises the risk shown to deciders; `hold`: holds the text for review; `refuse`: refuses it.',
   message: 'The message for authors whose text is refused; required for `refuse`.',
   is_on:
-    'Whether what people write is compared with it. A change of kind or entries that does not say it switches the rule off.',
+    'Whether the rule is on. A change of `kind` or `entries` without it switches the rule off.',
 }
 
 /** What members of a content rule mean, for the reference. */
@@ -23,16 +24,16 @@ export const contentRuleWords: Record<string, string> = {
       [`patchContentRule.${name}`, words],
     ]),
   ),
-  'importContentRules.format': '`stepwright-content-rules`, as an export has it.',
+  'importContentRules.format': '`stepwright-content-rules`, as in an export.',
   'importContentRules.version': '1.',
   'importContentRules.rules':
-    'Rules as an export has them, at most 200. One with the name of a rule of the site changes that; the others are new. Rules of the site that are not named stay as they are.',
-  'importContentRules.dry_run': 'Whether only the preview is made; true when absent.',
+    'Up to 200 rules, as in an export. A rule with the name of an existing one changes it; others are added. Existing rules not named do not change.',
+  'importContentRules.dry_run': 'Whether to return only the preview, which is the default.',
   'importContentRules.preview':
-    'Of the preview that was looked at; required to apply it. Where the file or the rules are others by now, nothing is applied.',
+    'From the preview that was looked at; required to apply it. If the file or the rules have changed since then, nothing is applied.',
   'tryContentRule.kind': kind,
   'tryContentRule.entries': entries,
   'tryContentRule.places':
-    'Where the rule is asked: an edit that waited is an `edit`, a first publication a `page`.',
-  'tryContentRule.below': 'Edits of authors whose reputation is lower now; null for all.',
+    'Where the rule applies: edits that waited count as `edit`, first publications as `page`.',
+  'tryContentRule.below': 'Only edits by authors with less reputation than this now; null for all.',
 }

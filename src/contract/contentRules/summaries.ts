@@ -3,7 +3,7 @@ import type { contentRuleRows } from './rows.ts'
 
 export const contentRuleSummaries: Record<keyof typeof contentRuleRows, string> = {
   listContentRules: 'Lists the content rules of the site.',
-  createContentRule: 'Makes a content rule; it is off unless the body switches it on.',
+  createContentRule: 'Creates a content rule; it is off unless the body switches it on.',
   exportContentRules: 'Reads all content rules as a file that can be imported.',
   importContentRules: 'Previews a file of content rules, or applies it as a whole.',
   readContentRule: 'Reads one content rule.',

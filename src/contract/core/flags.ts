@@ -74,7 +74,7 @@ export const guideFlags: Flag[] = [
     'GUIDE_INCONSISTENT_IMAGES',
     'Inconsistent Images',
     'User',
-    'The pictures show different things.',
+    'The pictures do not match each other.',
   ),
   flag('GUIDE_INCORRECT_TEXT', 'Confusing Text', 'User', 'Some text is wrong or hard to follow.'),
   flag(

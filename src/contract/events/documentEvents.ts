@@ -43,7 +43,7 @@ export const documentEvents = {
       de: 'Neue Anleitung in {place}: {what}',
       tagged: {
         en: 'New guide with the tag {place}: {what}',
-        de: 'Neue Anleitung mit dem Tag {place}: {what}',
+        de: 'Neue Anleitung mit dem Schlagwort {place}: {what}',
       },
     },
   },
@@ -196,7 +196,7 @@ export const documentEvents = {
   'patrol.filter.waiting': {
     says: 'New edits are waiting in a saved patrol filter.',
     told: {
-      to: 'whose filter it is, where they want to hear of it',
+      to: 'the owner of the filter, if they asked to be notified',
       en: 'Edits waiting in “{what}”: {count}',
       de: 'Wartende Änderungen in „{what}“: {count}',
     },

@@ -70,7 +70,7 @@ export const siteEvents = {
   'approval.commented': {
     says: 'Someone commented on a release that is waiting for signatures.',
     told: {
-      to: 'those who wrote in the thread, whoever asked for signatures, and people mentioned who may read the comment; when whoever asked begins the thread, also those whose turn it is to sign',
+      to: 'those who wrote in the thread, whoever asked for signatures, and people mentioned who may read the comment; if the person who asked starts the thread, also those whose turn it is to sign',
       en: '{who} commented on a release of {what}',
       de: '{who} hat eine Freigabe von {what} kommentiert',
     },
@@ -180,7 +180,7 @@ export const siteEvents = {
     says: 'A value of finished work was corrected.',
     data: [...work, 'stepid'],
     told: {
-      to: 'the worker and whoever wrote the value, when somebody else did it',
+      to: 'the worker and the person who entered the value, unless they corrected it themselves',
       en: '{who} amended the record of your work on {what}',
       de: '{who} hat die Aufzeichnung deiner Arbeit an {what} korrigiert',
     },

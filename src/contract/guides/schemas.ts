@@ -70,7 +70,7 @@ const guideBody = {
   ),
   author: ours(
     z.optional(id),
-    'Ours: whose guide it is. Only Moderators and Admins can make somebody else its author.',
+    'Ours: whose guide it is. Only Moderators and Admins can make someone else its author.',
   ),
 }
 const CreateGuide = z.strictObject({

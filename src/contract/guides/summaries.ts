@@ -7,30 +7,31 @@ export const guideSummaries: Record<
   keyof (typeof guideRows & typeof reversedRows & typeof translationRows),
   string
 > = {
-  listGuides: 'Lists guides, by default the public ones, with what a list shows of each.',
+  listGuides: 'Lists guides in short form; by default, the public ones.',
   listFeaturedGuides: 'Lists the guides that the site features.',
-  listGuidesToMend: 'Lists public guides with something small to mend, those with the least first.',
-  listOwnGuides: 'Lists the guides that the caller wrote, private ones among them.',
-  listIgnoredFindings: 'Lists what Guide Check finds in a guide and its editors ignore, and why.',
-  ignoreFinding: 'Ignores a Guide Check finding, with a reason, until its words change.',
+  listGuidesToMend: 'Lists public guides with small problems to fix, those with the fewest first.',
+  listOwnGuides: 'Lists the guides that the caller wrote, including private ones.',
+  listIgnoredFindings:
+    'Lists the Guide Check findings that editors of a guide ignore, with their reasons.',
+  ignoreFinding: 'Ignores a Guide Check finding, with a reason, until the text concerned changes.',
   unignoreFinding: 'Shows a Guide Check finding again.',
   reverseGuide:
-    'Makes a private guide of steps of this one, in reverse order and with their verbs turned round.',
-  listUnconfirmed: 'Lists lines of a reversed guide that nobody has confirmed yet.',
+    'Creates a private guide from steps of this one, in reverse order and with their verbs reversed.',
+  listUnconfirmed: 'Lists the lines of a reversed guide that nobody has confirmed yet.',
   confirmLines: 'Confirms lines of a reversed guide.',
   listGuideLanguages:
-    'Lists the languages of a guide, the source first, and how far each is translated.',
+    'Lists the languages of a guide, the source first, and how much of it each has translated.',
   readTranslation:
-    'Reads the texts of a guide in one language beside those of the source, and which are outdated.',
+    'Reads the texts of a guide in one language next to those of the source, and which are outdated.',
   confirmTranslation:
-    'Says of texts that they still say what the source says, or that its words stand in the language.',
-  readTerms: 'Reads the words that translations are to have for words of the source.',
-  setTerms: 'Replaces that list of words, for Moderators and Admins.',
-  readGuide: 'Reads one guide with all its steps, and the steps of its prerequisites in front.',
-  createGuide: 'Makes a guide; it is private unless `public` says otherwise.',
-  patchGuide: 'Changes details of a guide: members that are not sent stay as they are.',
+    'Confirms that texts still match the source, or that untranslated ones can keep its words.',
+  readTerms: 'Reads the list of terms and their translations.',
+  setTerms: 'Replaces the list of terms and their translations; for Moderators and Admins.',
+  readGuide: 'Reads one guide with all its steps, preceded by the steps of its prerequisites.',
+  createGuide: 'Creates a guide; it is private unless `public` says otherwise.',
+  patchGuide: 'Changes fields of a guide; those not sent do not change.',
   deleteGuide: 'Deletes a guide; it can be restored.',
-  restoreGuide: 'Brings a deleted guide back in one of its languages.',
+  restoreGuide: 'Restores a deleted guide in one of its languages.',
   publishGuide: 'Makes a guide public.',
   unpublishGuide: 'Makes a guide private again.',
 }

@@ -4,11 +4,12 @@ import type { readingRows } from './rows.ts'
 export const readingSummaries: Record<keyof typeof readingRows, string> = {
   readReadingRequest: 'Reads which teams are asked to read the live release of a guide, and how.',
   setReadingRequest:
-    'Asks teams to read the live release of a guide and each one that follows. Without teams nobody is asked.',
-  listOwnReading: 'Lists what the caller is asked to read, due first, and how each of it stands.',
+    'Asks teams to read the live release of a guide and every later one. Without teams, nobody is asked.',
+  listOwnReading:
+    'Lists the releases that the caller is asked to read, due first, with the state of each.',
   confirmReading:
-    'Says that the caller has read and understood a release. Said again, while that is valid, it changes nothing.',
+    'Confirms that the caller has read and understood a release. Repeating this while it is valid changes nothing.',
   readReadingMatrix:
-    'Reads who has read and passed what is asked of them: everybody for Admins, for leads their teams; also as CSV.',
-  remindReaders: 'Sends a notice to each of these people of whom something is still asked.',
+    'Reads who has read or passed what they are asked to: everyone for Admins, their teams for leads; also as CSV.',
+  remindReaders: 'Sends a reminder to those of these people who still have something to read.',
 }

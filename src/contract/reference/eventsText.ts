@@ -20,14 +20,14 @@ const code = (name: string) => `\`${name}\``
 export const eventsText = (): string[] => [
   '## Kinds of events',
   '',
-  'What changes is told as it happens: to programs and screens that are connected as server-sent events (`GET /x/events`: ids and states, no content), to other services by webhooks (`/x/webhooks`: with summaries of what it is about), to people as notifications (`GET /notifications`). A stream is followed by topics:',
+  'Changes are sent as they happen: to connected programs and screens as server-sent events (`GET /x/events`: IDs and states, no content), to other services by webhooks (`/x/webhooks`: with summaries of what changed), to people as notifications (`GET /notifications`). Streams can be limited to topics:',
   '',
-  '| Topic | Who hears an event of it; but for `me`, Admins do too |',
+  '| Topic | Who gets its events; except for `me`, Admins do too |',
   '|---|---|',
   ...Object.entries(topics).map(([name, { hears }]) => `| ${name} | ${hears} |`),
   '',
-  'Nobody hears of what they may not see at that moment. `data` holds the members of the event, beside `eventid`, `date` and `actor`; members in brackets are not always there. Webhooks may ask for the families ' +
-    `${webhookFamilies.map(family => code(`${family}.*`)).join(', ')}, for single kinds of them, or for \`*\`.`,
+  'Nobody gets events about what they cannot see at that moment. `data` has the members of the event, in addition to `eventid`, `date` and `actor`; members in brackets can be absent. Webhooks can ask for the families ' +
+    `${webhookFamilies.map(family => code(`${family}.*`)).join(', ')}, for single events in them, or for \`*\`.`,
   '',
   '| Event | | Data | Topic |',
   '|---|---|---|---|',
@@ -36,7 +36,7 @@ export const eventsText = (): string[] => [
       `| ${name} | ${row.says} | ${members.map(one => (one.schema instanceof z.ZodMiniOptional ? `(${one.name})` : one.name)).join(', ')} | ${topicOf(name) ?? 'me'} |`,
   ),
   '',
-  '| Member | | In streams | Beside it in webhooks |',
+  '| Member | | In streams | Also in webhooks |',
   '|---|---|---|---|',
   ...Object.entries<EventMember>(eventMembers).map(
     ([name, { words, streams, lookup }]) =>

@@ -19,7 +19,7 @@ A token is valid for 30 days after its last use and for 180 days in total. A req
 
 ## Changes
 
-A change to a guide, step or page names in the query the \`revisionid\` that it is based on. If someone has saved since, the answer is **409**, nothing is stored, and the body is the current resource: merge, and send again with its \`revisionid\`. Without one, the answer is 422 \`missing_revisionid\`.
+A change to a guide, step or page must name in the query the \`revisionid\` that it is based on. If someone has saved since, the answer is **409**, nothing is stored, and the body is the current resource: merge, and send again with its \`revisionid\`. Without one, the answer is 422 \`missing_revisionid\`.
 
 With the header \`Idempotency-Key\` (a word of your own, up to 64 characters), repeating the same write within 24 hours gets the first answer again and changes nothing: send it with every write that you may have to repeat.
 
@@ -38,11 +38,11 @@ All errors except 409 have the same shape. All problems with a request are repor
 
 ## Lists
 
-\`limit\` and \`offset\` page through a list: 20 entries unless \`limit\` gives another number, up to 200 unless the row says otherwise. \`X-Total-Count\` gives the total. Where the specification says \`moreResults\` or \`totalResults\`, the body does.
+\`limit\` and \`offset\` page through a list: 20 entries unless \`limit\` gives another number, up to 200 unless the endpoint says otherwise. \`X-Total-Count\` gives the total. Where the specification says \`moreResults\` or \`totalResults\`, the body does.
 
 ## Answers
 
-JSON in UTF-8, indented with \`?pretty\`; some rows give XML with \`?type=xml\`. Times are UNIX seconds. \`?langid=de\` asks for a language; what is not translated comes in the source language. Reads carry an \`ETag\`: send it back in \`If-None-Match\`, and you get a 304 without a body if nothing has changed. Members that start with “Ours” are not part of the specification, and there may be more of them: ignore what you do not know.
+JSON in UTF-8, indented with \`?pretty\`; some endpoints return XML with \`?type=xml\`. Times are UNIX seconds. \`?langid=de\` asks for a language; what is not translated is returned in the source language. Reads carry an \`ETag\`: send it back in \`If-None-Match\`, and you get a 304 without a body if nothing has changed. Members that start with “Ours” are not part of the specification, and there may be more of them: ignore what you do not know.
 `
 
 export const introduction = text.split('\n')

@@ -96,7 +96,7 @@ const successOf = (name: Name): Json => {
       description: row.stream
         ? 'A stream of server-sent events that does not end'
         : status === 201
-          ? 'Made'
+          ? 'Created'
           : status === 202
             ? 'Queued'
             : 'Done',
@@ -200,12 +200,12 @@ const joined = (made: Json[]): Json => {
   return { ...first, 'x-rows': made.map(row), parameters: [...parameters.values()], responses }
 }
 
-const description = `The content of this site for other programs. Members, parameters and rows marked \`x-ours\` stand beside the specification.
+const description = `The content of this site for other programs. Members, parameters and endpoints marked \`x-ours\` are additions to the specification.
 
-**Signing in.** \`POST /user/token\` gives a token; send it as \`Authorization: api TOKEN\`.
-**Changes.** Writes to guides, steps, pages and settings need the query parameter \`revisionid\`: the one that was read. A stale one is answered 409 with the current resource as body, and nothing is stored. \`Idempotency-Key\` makes a repeat of the same write safe.
-**Refusals.** All have one shape: \`{"error":true,"message","errors":[{"message","field","code","index"}]}\`. An address that no row has is 404, a method that its path does not have 405 with \`Allow\`, an address over 8 KiB 414.
-**Limits.** 429 says in \`Retry-After\` when to ask again. JSON bodies are at most 2 MiB.
+**Signing in.** \`POST /user/token\` returns a token; send it as \`Authorization: api TOKEN\`.
+**Changes.** Writes to guides, steps, pages and settings need the query parameter \`revisionid\`, set to the revision that was read. If it is stale, the answer is 409 with the current resource as its body, and nothing is stored. With an \`Idempotency-Key\`, the same write can safely be repeated.
+**Refusals.** All have one shape: \`{"error":true,"message","errors":[{"message","field","code","index"}]}\`. An unknown path is answered with 404, a method that a path does not support with 405 and \`Allow\`, an address over 8 KiB with 414.
+**Limits.** 429 says in \`Retry-After\` when to ask again. JSON bodies can be up to 2 MiB.
 **Answers** are UTF-8 JSON; times are UNIX seconds. \`pretty\` indents. A GET carries an \`ETag\` and answers \`If-None-Match\` with 304.`
 
 const write = (): Json => {

@@ -100,7 +100,7 @@ export const Release = named(
     ),
     deviations: ours(
       z.nullable(count),
-      'Ours: values out of their bounds in runs on it that the caller may read; null without a work log, and for who is not signed in.',
+      'Ours: how many values are out of range in runs on it that the caller can read; null without a work log, or if the caller is not signed in.',
     ),
     prerequisite_releases: ours(
       z.array(ShownPin),
@@ -205,7 +205,7 @@ export const releaseSchemas = {
       submit: z._default(z.boolean(), true),
       prerequisite_releases: ours(
         z._default(pins, []),
-        'Ours: the releases of its prerequisites that it shows; prerequisites not named show their newest.',
+        'Ours: which releases of the guide’s prerequisites it shows; prerequisites not listed show their newest live release.',
       ),
     }),
   },

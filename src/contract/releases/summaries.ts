@@ -3,21 +3,20 @@ import type { releaseRows } from './rows.ts'
 
 export const releaseSummaries: Record<keyof typeof releaseRows, string> = {
   listReleases:
-    'Lists releases of guides that the caller may see: the released ones, and all of guides that the caller may release.',
+    'Lists the releases that the caller can see: released ones, and every release of guides that the caller can release.',
   readReleaseCalendar:
-    'Says of each day how many releases went or will go live, or are due for a signature, with the first of them in full.',
+    'Counts for each day the releases that went or will go live or are due for a signature, with the first of them in full.',
   listGuideReleases: 'Lists the releases of a guide.',
   createRelease:
-    'Freezes the live version of a guide as a release and, unless `submit` is false, sends it on its way to readers.',
-  patchRelease:
-    'Changes a release, or moves it on: `status`, `scheduled_date` and `current` say where to.',
+    'Freezes the live version of a guide as a release and, unless `submit` is false, submits it.',
+  patchRelease: 'Changes a release, or moves it on with `status`, `scheduled_date` or `current`.',
   duplicateReleases:
-    'Makes drafts of releases from others: in the same guides, or in new ones of your own. All of them or none.',
+    'Creates draft releases from others, in the same guides or in new ones by the caller: all of them or none.',
   deleteRelease:
-    'Deletes a release; where readers had it they get the one before, or the live version.',
+    'Deletes a release. If readers had it, they get the previous one, or the live version.',
   groupReleases:
-    'Says with which releases of other guides a release goes live, at one instant or not at all; with none it goes live by itself.',
-  readRegisterEntry: 'Reads document number, owner and dates of review of a guide.',
+    'Sets which releases of other guides go live together with a release, all at once or not at all; with none, it goes live alone.',
+  readRegisterEntry: 'Reads the document number, owner and review dates of a guide.',
   patchRegisterEntry:
-    'Changes them, or says with `reviewed` that the guide was looked at and is still right.',
+    'Changes the register entry of a guide, or records with `reviewed` that the guide was reviewed and is still correct.',
 }

@@ -2,17 +2,19 @@
 
 export const replacementWords: Record<string, string> = {
   'startReplacementJob.action':
-    '`find` looks and changes nothing; `replace` does what a job that found says; `undo` takes that back.',
-  'startReplacementJob.jobid': 'Of `replace` the job that found, of `undo` the one that replaced.',
-  find: 'What is looked for: words, or a regular expression. At most 500 characters.',
-  with: 'What comes in its place; of a regular expression with groups as `$1`.',
-  match_case: 'Whether capitals count.',
-  whole_word: 'Only where no letter or digit stands beside it.',
-  regex: 'Whether `find` is a regular expression of JavaScript, with the flags `m` and `u`.',
-  in: 'Where it is looked for: all of it when absent.',
-  also: 'What of wiki text is not left alone: targets of links, tags, code.',
-  'startReplacementJob.category': 'Of `find`: guides in it and below it, and these categories.',
-  'startReplacementJob.tag': 'Of `find`: what carries it.',
-  'startReplacementJob.documents': 'Of `find`: these guides and pages, at most a thousand.',
-  unticked: 'Of `replace`: by document the numbers `n` of hits that stay as they are.',
+    '`find` searches and changes nothing; `replace` replaces what a `find` job found; `undo` undoes a `replace` job.',
+  'startReplacementJob.jobid':
+    'With `replace`: the job that searched. With `undo`: the job that replaced.',
+  find: 'The words or the regular expression to search for, at most 500 characters.',
+  with: 'The replacement; for a regular expression, with groups such as `$1`.',
+  match_case: 'Whether to match upper and lower case.',
+  whole_word: 'Whether to match only whole words, with no letter or digit next to them.',
+  regex: 'Whether `find` is a JavaScript regular expression, with the flags `m` and `u`.',
+  in: 'Where to search; by default, everywhere.',
+  also: 'Protected parts of wiki text to search as well: `links` (their targets), `tags`, `code`.',
+  'startReplacementJob.category':
+    'With `find`: only guides in this category or below it, and the pages of these categories.',
+  'startReplacementJob.tag': 'With `find`: only guides and pages with this tag.',
+  'startReplacementJob.documents': 'With `find`: only these guides and pages, up to 1,000.',
+  unticked: 'With `replace`: for each document, the numbers `n` of the hits to leave unchanged.',
 }

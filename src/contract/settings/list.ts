@@ -240,7 +240,7 @@ export const settingList = {
   self_approval: setting(
     z.boolean(),
     false,
-    'Whoever made a release, or a change in it, may sign it too.',
+    'People who created a release, or made a change in it, can sign it too.',
   ),
   minor_skips_approval: setting(z.boolean(), false, 'Minor releases go live without signatures.'),
   comment_threshold: setting(

@@ -25,7 +25,7 @@ const SettingChange = z.nullable(
     username: z.nullable(z.string()),
     was: worded(
       z.nullable(z.object({ value: z.unknown() })),
-      'What it was before that change; null where that is not known.',
+      'What it was before that change; null if that is not known.',
     ),
   }),
 )

@@ -3,32 +3,33 @@ import type { signInRows } from './rows.ts'
 
 export const signInSummaries: Record<keyof typeof signInRows, string> = {
   startSso:
-    "Begins a sign-in through the site's sign-in service: the address of its page, and what the end of the sign-in is to be sent with.",
+    'Starts signing in through the site’s sign-in service: returns the address of its page, and the values to send when finishing.',
   finishSso:
-    'Signs in with what the sign-in service led back with; an account with a second factor is asked for it first.',
-  linkSso: "Connects the caller's account with a person of the sign-in service.",
-  unlinkSso: "Ends the connection of the caller's account with the sign-in service.",
+    'Signs in with what the sign-in service returned; accounts with a second factor must enter it first.',
+  linkSso: 'Links the caller’s account to a person at the sign-in service.',
+  unlinkSso: 'Unlinks the caller’s account from the sign-in service.',
   readSignInMethods:
-    'Reads by what the caller can sign in: password, authenticator app, passkeys, recovery codes, app passwords, bench PIN, sign-in service.',
-  startTotp: 'Gives a secret for an authenticator app; it counts once a code of it was confirmed.',
+    'Reads how the caller can sign in: password, authenticator app, passkeys, recovery codes, app passwords, bench PIN, sign-in service.',
+  startTotp:
+    'Creates a secret for an authenticator app; it takes effect once a code from it is confirmed.',
   confirmTotp:
-    'Switches the authenticator app on; with the first second factor come the recovery codes, shown once.',
-  removeTotp: 'Switches the authenticator app off.',
-  renewRecoveryCodes: 'Makes new recovery codes, shown once; the old ones end.',
-  startPasskey: 'Begins to add a passkey: what the browser is to be asked with.',
-  addPasskey: "Adds a passkey with the browser's answer.",
-  removePasskey: 'Takes a passkey away.',
-  startPasskeySignIn: 'Begins a sign-in with a passkey: what the browser is to be asked with.',
-  finishPasskeySignIn: 'Signs in with a passkey; no second factor is asked beside it.',
+    'Switches on the authenticator app. The first second factor comes with recovery codes, shown only once.',
+  removeTotp: 'Switches off the authenticator app.',
+  renewRecoveryCodes: 'Creates new recovery codes, shown only once; the old ones stop working.',
+  startPasskey: 'Starts adding a passkey: returns the options for the browser.',
+  addPasskey: 'Adds a passkey with the browser’s answer.',
+  removePasskey: 'Removes a passkey.',
+  startPasskeySignIn: 'Starts signing in with a passkey: returns the options for the browser.',
+  finishPasskeySignIn: 'Signs in with a passkey; no second factor is needed.',
   startConfirming:
-    "Begins a confirmation by one of the caller's passkeys: what the browser is to be asked with.",
+    'Starts a confirmation with one of the caller’s passkeys: returns the options for the browser.',
   confirmSignIn:
-    'Confirms with password or passkey that it is the Admin who acts: for ten minutes this sign-in may do what asks for it.',
-  setBenchPin: "Sets the PIN by which the caller signs in other people's runs at the bench.",
-  removeBenchPin: 'Takes the bench PIN away.',
+    'Confirms the Admin’s identity with a password or passkey. For ten minutes, this sign-in can then do what needs confirmation.',
+  setBenchPin: 'Sets the PIN with which the caller signs in other people’s runs at the bench.',
+  removeBenchPin: 'Removes the bench PIN.',
   createAppPassword:
-    'Makes a password for a program that knows an e-mail address and a password and nothing else; shown once. It is never good for administration.',
-  removeAppPassword: 'Ends a password of a program, and what was signed in with it.',
+    'Creates a password for programs that sign in with an email address and a password; shown only once. It never allows administration.',
+  removeAppPassword: 'Deletes an app password and ends its sign-ins.',
   resetSecondFactor:
-    'Takes second factors and app passwords off an account whose person lost them, and ends its sign-ins.',
+    'Removes the second factors and app passwords of a person who has lost them, and ends their sign-ins.',
 }

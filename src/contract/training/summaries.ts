@@ -2,32 +2,33 @@
 import type { trainingRows } from './rows.ts'
 
 export const trainingSummaries: Record<keyof typeof trainingRows, string> = {
-  listTraining: 'Lists the modules that are given out, as far as they are for the caller.',
+  listTraining: 'Lists the current modules that are assigned to the caller.',
   listTrainingVersions:
-    'Lists versions of modules that the caller may take or has taken, for Admins also drafts and what became of their packages.',
+    'Lists versions of modules that the caller can take or has taken; for Admins also drafts, with the state of their packages.',
   patchTraining:
-    'Changes the title, the description, who may take a version, or how much its package may keep. What is left out stays.',
+    'Changes the title, the description, who can take a version, or how much its package can store. What is not sent does not change.',
   createTrainingDraft:
-    'Makes a new module, or with `moduleid` the next version of one. Its package comes by an import.',
-  readTrainingUsage: 'Says who took the module, in any of its versions, and how it went.',
+    'Creates a new module or, with `moduleid`, the next version of one. Its package is added by an import.',
+  readTrainingUsage: 'Reads who has taken a module, in any of its versions, with their results.',
   readTrainingQuestions:
-    'Says how questions of one version were answered, by all who took it or in one attempt; of an attempt at cmi5 also what happened in it.',
+    'Reads how the questions of one version were answered, by everyone or in one attempt; for cmi5 attempts also the statements.',
   readTrainingRecord:
-    'Lists the attempts of one person on all modules, the newest first: of oneself, or for Moderators of somebody.',
+    'Lists one person’s attempts on all modules, newest first: the caller’s own or, for Moderators, anyone’s.',
   playTraining:
-    'Gives an address at which the module is taken: it opens once, on an origin of its own, and goes on where the caller left.',
+    'Returns an address for taking the module. It opens once, on an origin of its own, and continues where the caller stopped.',
   makeTrainingCurrent:
-    'Gives a version out, after its package was looked at. The version before is archived; attempts on it go on.',
-  makeTrainingDraft: 'Takes a version back that nobody has taken yet.',
-  listTrainingImports: 'Lists the imports of a version, the newest first.',
-  createTrainingImport: 'Opens an import for a draft. It is to be started within 24 hours.',
+    'Makes a version current, once its package has been previewed. The previous version is archived; attempts on it continue.',
+  makeTrainingDraft: 'Turns a version that nobody has taken yet back into a draft.',
+  listTrainingImports: 'Lists the imports of a version, newest first.',
+  createTrainingImport: 'Creates an import for a draft. It must be started within 24 hours.',
   startTrainingByUrl:
-    "Fetches the package from an address that starts with https. Addresses inside the service's own network are refused.",
-  startTrainingByUpload: 'Takes the package, a zip archive, as the body or as one form part.',
-  cancelTrainingImport: 'Ends an import, in whatever it is at; nothing of it is kept.',
-  readTrainingImport: 'Says how far an import is.',
+    'Fetches the package from an HTTPS address. Addresses in the service’s own network are refused.',
+  startTrainingByUpload:
+    'Uploads the package, a ZIP archive, as the body or as one part of a form.',
+  cancelTrainingImport: 'Cancels an import in any phase; nothing of it is kept.',
+  readTrainingImport: 'Reads how far an import has got.',
   previewTrainingImport:
-    'Says what a package holds, and gives an address at which it plays and records nothing.',
+    'Reads the contents of a package, and returns an address where it can be tried without recording anything.',
   saveTrainingAttempt:
-    "Keeps what a package says of an attempt, for players other than the site's own.",
+    'Saves what a package reports about an attempt, for players other than the site’s own.',
 }

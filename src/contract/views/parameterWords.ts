@@ -1,13 +1,20 @@
 // What parameters of the dashboards mean (reference/parameterWords.ts).
 import { viewRows } from './rows.ts'
 
-const kind =
-  'Only documents of this kind: `guide`, `category`, `item` (tools and parts) or `page` (every other page).'
+const shared = {
+  kind: 'Only documents of this kind: `guide`, `category`, `item` (tools and parts) or `page` (every other page).',
+  category: 'Only guides in this category or below it, and the pages of these categories.',
+  teamid: 'Only views by members of this team.',
+}
 export const viewParameterWords: Record<string, string> = {
-  ...Object.fromEntries(Object.keys(viewRows).map(name => [`${name}.kind`, kind])),
+  ...Object.fromEntries(
+    Object.keys(viewRows).flatMap(name =>
+      Object.entries(shared).map(([key, words]) => [`${name}.${key}`, words]),
+    ),
+  ),
   'lookAtFinding.modified_date':
-    'The `modified_date` of the finding that was looked at. Where the document changed since, it is not left out: `holds` is false. Absent: the document as it is now.',
-  looked: 'Those that somebody looked at since they changed last, instead of all others.',
-  stubs:
-    'Of those that nobody viewed, stubs too, and the pages of tools and parts; left out otherwise.',
+    'The `modified_date` of the finding that was looked at. If the document has changed since then, it is not left out: `holds` is false. By default, the document as it is now.',
+  looked:
+    'Only documents that someone has looked at since they last changed, instead of all others.',
+  stubs: 'With `unseen`: includes stubs and the pages of tools and parts.',
 }

@@ -2,28 +2,29 @@
 import type { viewRows } from './rows.ts'
 
 export const viewSummaries: Record<keyof typeof viewRows, string> = {
-  listUserViews: 'Lists what a person has read, newest first; each look of an Admin is recorded.',
-  listDocViews: 'Lists who has read a document, newest first; each look is recorded.',
+  listUserViews:
+    'Lists what a person has viewed, newest first; each time an Admin looks is recorded.',
+  listDocViews: 'Lists who has viewed a document, newest first; each look is recorded.',
   countDocViews: 'Counts views of a document by day; days with few readers are left out.',
   readViewOverview:
-    'Adds up the views of a range: in all, people, documents, and by day of a time zone.',
+    'Totals the views in a period: all views, people, documents, and views for each day in a time zone.',
   listViewedDocuments:
-    'Lists documents by how often they were viewed in a range, those that nobody viewed, or those viewed before they were finished.',
+    'Lists documents by number of views in a period, those with no views, or those viewed before they were finished.',
   listViewers:
-    'Lists how often people viewed something in a range; with their names only where `names` asks for them, which is audited.',
+    'Lists how often people viewed something in a period; with their names only if `names` asks for them, which is audited.',
   listViewGroups:
-    'Adds up the views of a range by category, with what lies below it, or by the teams of those who viewed.',
+    'Totals the views in a period by category, with all below it, or by the viewers’ teams.',
   listViewFindings:
-    'Lists documents to look into: viewed much less than before, or often and yet seldom completed, with findings of Guide Check or unchanged for a year.',
+    'Lists documents to look into: viewed much less than before, or viewed often but seldom completed, with Guide Check findings, or unchanged for a year.',
   lookAtFinding:
-    'Says that somebody looked at what was found in a document: it is left out until the document changes.',
-  unlookAtFinding: 'Takes back that somebody looked at what was found in a document.',
-  listSavedViews: 'Lists the settings of dashboards that the caller keeps under a name.',
+    'Marks a finding in a document as looked at: it is left out until the document changes.',
+  unlookAtFinding: 'Unmarks a finding in a document as looked at.',
+  listSavedViews: 'Lists the caller’s saved dashboard settings.',
   createSavedView:
-    'Keeps settings of a dashboard under a name: range, filter and columns, no data.',
-  deleteSavedView: 'Forgets settings of a dashboard.',
-  listViewReaders: "Lists who has looked at the caller's own history, when and why.",
-  readViewSettings: "Reads whether the caller's views are recorded.",
-  patchViewSettings: "Pauses or resumes the recording of the caller's views.",
-  clearViews: "Erases the caller's history of views.",
+    'Saves settings of a dashboard under a name: period, filters and columns, no data.',
+  deleteSavedView: 'Deletes saved dashboard settings.',
+  listViewReaders: 'Lists who has looked at the caller’s own history, when and why.',
+  readViewSettings: 'Reads whether the caller’s views are recorded.',
+  patchViewSettings: 'Pauses or resumes the recording of the caller’s views.',
+  clearViews: 'Erases the caller’s view history.',
 }

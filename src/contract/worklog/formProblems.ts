@@ -21,7 +21,7 @@ export const problemsOfField = ({ type, ...parts }: Asked, index = 0): FieldErro
         : [wrong(part, 'not_allowed', `A field of type ${type} cannot have \`${part}\``)],
     ),
     ...(type === 'select' && !options?.length
-      ? [wrong('options', 'required', 'A field of type select needs options')]
+      ? [wrong('options', 'required', 'A field of type select needs `options`')]
       : []),
     ...(options && new Set(options).size < options.length
       ? [wrong('options', 'duplicate', 'An option is listed twice')]

@@ -141,7 +141,7 @@ const Timing = z.object({
   userid: ours(count, 'Ours: the person who was working on the run.'),
   by: ours(
     z.nullable(count),
-    'Ours: who paused or suspended it; null of work, of older runs, and where the service did.',
+    'Ours: who paused or suspended it; null for time at work, for older runs, and if the service did.',
   ),
   stepid: z.nullable(id),
   type: z.enum(['active', 'pause', 'suspend']),
@@ -283,7 +283,7 @@ export const WorkEntry = named(
     ),
     started_early: ours(
       z.nullable(StartedEarly),
-      'Ours: how many guides that come first were not finished when it started, and why it started anyway; null where all were.',
+      'Ours: how many guides that come first were not finished when it started, and why it started anyway; null if all were finished.',
     ),
   }),
 )

@@ -23,7 +23,7 @@ export const startWork = {
     ),
     toward: ours(
       z.optional(id),
-      'Ours: the guide for which this one is done, where that is another one.',
+      'Ours: the guide for which this one is done, if that is a different one.',
     ),
   }),
   query: z.object({ guideid: queryId, workorderid: z.optional(text(workLimits.workorderid, 1)) }),

@@ -3,13 +3,14 @@ import type { workOrderRows } from './rows.ts'
 
 export const workOrderSummaries: Record<keyof typeof workOrderRows, string> = {
   listWorkOrders:
-    'Lists work orders, due first: all of them for Moderators and Admins, for others those of themselves and their teams.',
+    'Lists work orders, due first: all of them for Moderators and Admins; for others, their own and those of their teams.',
   readWorkChain:
-    'Reads the guides that come first for a piece of work, in order, how far each is, and which is next.',
-  createWorkOrder: 'Makes a work order ahead: how many of what, for whom, until when.',
-  readWorkOrder: 'Reads a work order, with how many of its runs were begun and finished.',
+    'Reads the guides that come first for a piece of work, in order, how far each has got, and which is next.',
+  createWorkOrder: 'Creates a work order: how many pieces, by which guide, for whom, until when.',
+  readWorkOrder: 'Reads a work order, with how many of its runs were started and finished.',
   patchWorkOrder: 'Changes a work order that is not cancelled.',
-  cancelWorkOrder: 'Cancels a work order. Nothing is begun from it any more; runs under way go on.',
+  cancelWorkOrder:
+    'Cancels a work order. No more runs can be started from it; runs in progress continue.',
   startWorkOrder:
-    'Begins a run for a work order. Of two at once for the same serial number one gets it.',
+    'Starts a run for a work order. If two people start the same serial number at once, one of them gets it.',
 }

@@ -2,46 +2,50 @@
 // reference/bodyWords.ts).
 export const workOrderParameterWords: Record<string, string> = {
   orderid: 'The work order.',
-  'listWorkOrders.state': 'Only those that are `open`, `done` or `cancelled`.',
-  mine: 'Only those of the caller and of their teams.',
-  uncounted: 'Without X-Total-Count, which counts the runs of every order.',
-  startable: 'Only open ones of which runs are still to be begun.',
-  'listWorkOrders.userid': 'Only those of this person.',
-  'listWorkOrders.team': 'Only those of this team.',
-  'listWorkOrders.guideid': 'Only those that are done by this guide.',
-  due_before: 'UNIX seconds, YYYY-MM-DD or ISO 8601: only those that are due until then.',
-  'listWorkOrders.number': 'Only those whose number begins so, in any case.',
+  'listWorkOrders.state': 'Only work orders that are `open`, `done` or `cancelled`.',
+  'listWorkOrders.mine': 'Only work orders assigned to the caller or their teams.',
+  uncounted: 'Leaves out `X-Total-Count`, which counts the runs of every order.',
+  startable: 'Only open work orders with runs left to start.',
+  'listWorkOrders.userid': 'Only work orders assigned to this person.',
+  'listWorkOrders.team': 'Only work orders assigned to this team.',
+  'listWorkOrders.guideid': 'Only work orders for this guide.',
+  due_before: 'UNIX seconds, YYYY-MM-DD or ISO 8601: only work orders due by then.',
+  'listWorkOrders.number': 'Only work orders whose number begins with this, ignoring case.',
   'listWorkOrders.code':
-    'What was scanned: only those that have exactly this number, in any case, or this serial number.',
-  'readWorkChain.entryid': 'Of this run: its order, its piece and what it is done for.',
-  'readWorkChain.orderid': 'Of this work order.',
+    'A scanned code: only work orders with exactly this number, ignoring case, or this serial number.',
+  'readWorkChain.entryid': 'The run whose work order, piece and guide are used.',
+  'readWorkChain.orderid': 'The work order.',
   'readWorkChain.serial':
-    'Of this piece of the work order; absent: of the next without a serial number.',
+    'The piece of the work order; by default, the next one without a serial number.',
   'readWorkChain.guideid':
-    'What comes before this guide; without it, before the guide of the work order.',
-  'readWorkChain.workorderid': 'Without `orderid`: the number that runs by hand have, in any case.',
-  'patchWorkOrder.revisionid': 'Of the work order, as it was read.',
-  'cancelWorkOrder.revisionid': 'Of the work order, as it was read.',
+    'The guide whose prerequisites are read; by default, the guide of the work order.',
+  'readWorkChain.workorderid':
+    'Without `orderid`: the number entered for the runs by hand, ignoring case.',
+  'patchWorkOrder.revisionid': 'The revision of the work order as it was read.',
+  'cancelWorkOrder.revisionid': 'The revision of the work order as it was read.',
 }
 export const workOrderBodyWords: Record<string, string> = {
-  'createWorkOrder.number': 'At most 100 characters; no two orders have the same, in any case.',
-  'createWorkOrder.guideid': 'The guide that is worked through. It stays.',
-  quantity: 'How many are made, 1 to 10,000.',
-  serials: 'Serial numbers of the pieces, at most as many as `quantity`, and 1,000.',
-  'createWorkOrder.userid': 'Whose it is; this or `teamid`, or neither.',
-  'patchWorkOrder.userid': 'Whose it is; this or `teamid`. Null takes it away.',
-  'createWorkOrder.teamid': 'The team whose it is; this or `userid`, or neither.',
-  'patchWorkOrder.teamid': 'The team whose it is; this or `userid`. Null takes it away.',
+  'createWorkOrder.number':
+    'At most 100 characters; no two work orders can have the same, ignoring case.',
+  'createWorkOrder.guideid': 'The guide to work through; it cannot be changed later.',
+  quantity: 'How many pieces to make, 1 to 10,000.',
+  serials: 'Serial numbers of the pieces: at most `quantity`, and at most 1,000.',
+  'createWorkOrder.userid': 'The person it is assigned to; this or `teamid`, or neither.',
+  'patchWorkOrder.userid':
+    'The person it is assigned to; this or `teamid`. Null removes the assignment.',
+  'createWorkOrder.teamid': 'The team it is assigned to; this or `userid`, or neither.',
+  'patchWorkOrder.teamid':
+    'The team it is assigned to; this or `userid`. Null removes the assignment.',
   due_date: 'UNIX seconds; null for no date.',
-  'createWorkOrder.note': 'Words for whoever works on it, at most 2,000 characters.',
-  'patchWorkOrder.note': 'Words for whoever works on it, at most 2,000 characters.',
-  'cancelWorkOrder.reason': 'Why; it is shown with the order.',
+  'createWorkOrder.note': 'A note for the people who work on it, at most 2,000 characters.',
+  'patchWorkOrder.note': 'A note for the people who work on it, at most 2,000 characters.',
+  'cancelWorkOrder.reason': 'The reason; it is shown with the work order.',
   'startWorkOrder.serial':
-    'The piece that is worked on, one of `serials_left`. Needed where no piece without a serial number is left.',
+    'The piece to work on, one of `serials_left`. Required if no piece without a serial number is left.',
   again:
-    'Begins another run of a serial number that has one already, or of a guide that has one for this piece.',
+    'Whether to start another run for a serial number that has one already, or for a guide that has one for this piece.',
   'startWorkOrder.guideid':
-    'One of the guides that come first, in whose turn it is for this piece. The guide of the order when absent.',
+    'One of the guides that come first, if it is the next for this piece; by default, the guide of the work order.',
   'startWorkOrder.reason':
-    'Why it begins before the guides that come first are finished for this piece; needed then, and kept in the record.',
+    'Why it starts before the guides that come first are finished for this piece; required in that case, and kept in the record.',
 }

@@ -38,7 +38,7 @@ const english: Words = {
     training:
       'Training: your attempts and results, modules assigned to you by name, what you did to manage training',
     releases: 'Releases you created, or that contain your changes',
-    reading: 'Releases you confirmed to have read and understood',
+    reading: 'Releases you confirmed having read and understood',
     approvals: 'Approvals you asked for, signed or commented on',
     lent_duties: 'Signing duties you delegated, or that were delegated to you',
     views: 'Guides and pages you viewed',
@@ -71,7 +71,7 @@ const german: Words = {
       'Nachrichten zu diesen Änderungen, deine Hinweise auf Fehler in Anleitungen, warum du Befunde der Prüfung ignoriert hast, Übergaben von Schritten am letzten Tag',
     signals: 'Was an deinen Änderungen beim Prüfen auffiel',
     comments: 'Deine Kommentare, mit ihren früheren Fassungen',
-    work: 'Deine Arbeit: Zeiten, Werte, Abzeichnungen, Übergaben',
+    work: 'Dein Arbeitsbuch: Zeiten, Werte, Abzeichnungen, Übergaben',
     work_orders: 'Aufträge, die du bekommen oder angelegt hast',
     training:
       'Schulungen: deine Versuche und Ergebnisse, dir persönlich zugewiesene Schulungen, was du beim Verwalten von Schulungen getan hast',

@@ -3,7 +3,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { request, type Agent } from 'undici'
 import { guardedAgent, problemOf } from '#server/base/publicAddress.ts'
-import { archiveLimits } from './package/limits.ts'
+import { archiveLimits, mebibytes } from './package/limits.ts'
 import { importProblem, isImportProblem } from './package/problem.ts'
 
 const redirectsAtMost = 3
@@ -62,7 +62,7 @@ export const fetchPackage = async (asked: Fetch, file: FileHandle): Promise<void
     }
     const said = Number(answer.headers['content-length'])
     const total = Number.isSafeInteger(said) && said >= 0 ? said : null
-    const tooLarge = importProblem('too_large', 'The package is too large')
+    const tooLarge = importProblem('too_large', `A package can be at most ${mebibytes(max)}`)
     let bytes = 0
     // A body that is left unread ends by an error of its own, which nobody waits for.
     answer.body.on('error', () => undefined)

@@ -22,7 +22,7 @@ type Names =
   | 'previewTrainingImport'
 
 const notNow = ({ phase }: ImportRow) =>
-  invalidState('importid', `This is not possible while the phase of the import is ${phase}`)
+  invalidState('importid', `The phase of the import is ${phase}, which does not allow this`)
 const begin = (ctx: SignedIn, importid: number) =>
   ctx.queue({
     kind: 'training_import',

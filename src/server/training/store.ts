@@ -8,7 +8,7 @@ import { isMultipart, unwrapFile } from '#server/http/body/multipart.ts'
 import type { Service } from '#server/http/service.ts'
 import type { BufferedUpload } from '#server/http/body/uploadBuffer.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
-import { archiveLimits } from './package/limits.ts'
+import { archiveLimits, mebibytes } from './package/limits.ts'
 import { loadImport } from './load.ts'
 import { invalidState } from './rules.ts'
 import { moveImport, stepImport, tellProgress } from './importProgress.ts'
@@ -120,7 +120,7 @@ export const keepUpload = async (
     try {
       const { size } = await held.stat()
       if (size > archiveLimits.packed)
-        throw new ApiError(413, `A package must be at most ${archiveLimits.packed} bytes`)
+        throw new ApiError(413, `A package can be at most ${mebibytes(archiveLimits.packed)}`)
       const { buffer, bytesRead } = await held.read(Buffer.alloc(4), 0, 4, 0)
       if (bytesRead < 4 || !['504b0304', '504b0506'].includes(buffer.toString('hex')))
         throw new ApiError(415, 'This is not a zip archive', {

@@ -102,7 +102,7 @@ export const prepareUploadPart = async (
       throw invalidField(
         'file',
         'out_of_range',
-        `This part would make the upload larger than its size of ${upload.size} bytes`,
+        `With this part, the upload would be larger than the ${upload.size} bytes announced for it`,
       )
     await append(dataDir, uploadid, held, file.path)
     await setReceived(db, uploadid, held + file.bytes, unixNow())

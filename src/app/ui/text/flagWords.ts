@@ -55,7 +55,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_INCONSISTENT_IMAGES: {
     title: msg`Inconsistent Images`,
-    text: msg`The pictures show different things.`,
+    text: msg`The pictures do not match each other.`,
   },
   GUIDE_INCORRECT_TEXT: {
     title: msg`Confusing Text`,

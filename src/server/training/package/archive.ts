@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import { fromFd, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import type { FileHandle } from 'node:fs/promises'
 import { normalized } from '#lib/normalized.ts'
-import { archiveLimits, type ArchiveLimits } from './limits.ts'
+import { archiveLimits, mebibytes, type ArchiveLimits } from './limits.ts'
 import { importProblem, isImportProblem } from './problem.ts'
 
 export type PackedFile = {
@@ -61,7 +61,7 @@ const checkEntry = (entry: Entry, limits: ArchiveLimits): string | null => {
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
     throw wrong('method', 'A file in the package uses a compression method that is not supported')
   if (entry.uncompressedSize > limits.file)
-    throw wrong('file_too_large', 'A file in the package is too large')
+    throw wrong('file_too_large', `A file in a package can be at most ${mebibytes(limits.file)}`)
   if (isFolder) {
     if (entry.uncompressedSize !== 0)
       throw wrong('path', 'A folder entry in the package contains data')
@@ -105,7 +105,8 @@ export const openArchive = async (
   limits: ArchiveLimits = archiveLimits,
 ): Promise<Archive> => {
   const { size: packed } = await file.stat()
-  if (packed > limits.packed) throw importProblem('too_large', 'The package is too large')
+  if (packed > limits.packed)
+    throw importProblem('too_large', `A package can be at most ${mebibytes(limits.packed)}`)
   const zip = await openZip(file)
   if (zip.entryCount > limits.entries)
     throw importProblem('too_many_entries', `A package can have at most ${limits.entries} entries`)
@@ -146,7 +147,11 @@ export const openArchive = async (
     names.set(folded(path), path)
     said += entry.uncompressedSize
     if (said > limits.unpacked)
-      throw importProblem('too_large', 'The package is too large when unpacked', path)
+      throw importProblem(
+        'too_large',
+        `When unpacked, a package can be at most ${mebibytes(limits.unpacked)}`,
+        path,
+      )
     if (said > limits.ratioFrom && said > packed * limits.ratio)
       throw importProblem(
         'ratio',
@@ -196,9 +201,17 @@ export const readAll = async (
         size += chunk.length
         unpacked += chunk.length
         if (size > limits.file)
-          throw importProblem('file_too_large', 'A file in the package is too large', path)
+          throw importProblem(
+            'file_too_large',
+            `A file in a package can be at most ${mebibytes(limits.file)}`,
+            path,
+          )
         if (unpacked > limits.unpacked)
-          throw importProblem('too_large', 'The package is too large when unpacked', path)
+          throw importProblem(
+            'too_large',
+            `When unpacked, a package can be at most ${mebibytes(limits.unpacked)}`,
+            path,
+          )
         if (unpacked > limits.ratioFrom && unpacked > packed * limits.ratio)
           throw importProblem(
             'ratio',

@@ -14,3 +14,4 @@ export const archiveLimits = {
   manifest: 5 * 1024 ** 2,
 }
 export type ArchiveLimits = typeof archiveLimits
+export const mebibytes = (bytes: number): string => `${bytes / 1024 ** 2} MiB`
