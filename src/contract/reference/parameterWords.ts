@@ -14,7 +14,6 @@ const revision =
   'The revision that the change is based on. If someone has saved since then, the answer is 409 and nothing is stored.'
 const optional =
   'Optional. If this is no longer the current revision, the answer is 409 and nothing is stored.'
-const anOldPage = 'An old revision of the page.'
 const theRevision = 'The revision.'
 /** What parameters mean wherever they stand, by name; `row.name` where it differs. */
 export const parameterWords: Record<string, string> = {
