@@ -63,7 +63,7 @@ describe('the reference', () => {
     expect(names('readguide')).toContain('readGuide')
     expect(names('patch steps')).toContain('patchStep')
     expect(names('/user/token')).toEqual(expect.arrayContaining(['createToken', 'deleteToken']))
-    expect(names('prerequisites front')).toEqual(['readGuide'])
+    expect(names('prerequisites preceded')).toEqual(['readGuide'])
     expect(names('nosuchword')).toEqual([])
     expect(names(' ').length).toBe(reference.rows.length)
     expect(titleOf('listWikiTitles')).toBe('List wiki titles')

@@ -22,6 +22,10 @@ export type Archive = { files: Named[]; zip: ZipFile; packed: number }
 
 const damaged = (entry: string | null = null) =>
   importProblem('damaged', 'The archive is damaged', entry)
+const fileTooLarge = ({ file }: ArchiveLimits) =>
+  `A file in a package can be at most ${mebibytes(file)}`
+const tooLargeUnpacked = ({ unpacked }: ArchiveLimits, path: string) =>
+  importProblem('too_large', `When unpacked, a package can be at most ${mebibytes(unpacked)}`, path)
 /** As it stands in the archive: names are not decoded there, which the types do not know. */
 const rawNameOf = ({ fileName }: Entry) => fileName as unknown as Buffer
 const kinds = { mask: 0o170000, regular: 0o100000, folder: 0o040000 }
@@ -60,8 +64,7 @@ const checkEntry = (entry: Entry, limits: ArchiveLimits): string | null => {
     throw wrong('encrypted', 'The package contains an encrypted file')
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
     throw wrong('method', 'A file in the package uses a compression method that is not supported')
-  if (entry.uncompressedSize > limits.file)
-    throw wrong('file_too_large', `A file in a package can be at most ${mebibytes(limits.file)}`)
+  if (entry.uncompressedSize > limits.file) throw wrong('file_too_large', fileTooLarge(limits))
   if (isFolder) {
     if (entry.uncompressedSize !== 0)
       throw wrong('path', 'A folder entry in the package contains data')
@@ -146,12 +149,7 @@ export const openArchive = async (
     if (names.has(folded(path)) || folders.has(folded(path))) throw collides
     names.set(folded(path), path)
     said += entry.uncompressedSize
-    if (said > limits.unpacked)
-      throw importProblem(
-        'too_large',
-        `When unpacked, a package can be at most ${mebibytes(limits.unpacked)}`,
-        path,
-      )
+    if (said > limits.unpacked) throw tooLargeUnpacked(limits, path)
     if (said > limits.ratioFrom && said > packed * limits.ratio)
       throw importProblem(
         'ratio',
@@ -200,18 +198,8 @@ export const readAll = async (
         signal.throwIfAborted()
         size += chunk.length
         unpacked += chunk.length
-        if (size > limits.file)
-          throw importProblem(
-            'file_too_large',
-            `A file in a package can be at most ${mebibytes(limits.file)}`,
-            path,
-          )
-        if (unpacked > limits.unpacked)
-          throw importProblem(
-            'too_large',
-            `When unpacked, a package can be at most ${mebibytes(limits.unpacked)}`,
-            path,
-          )
+        if (size > limits.file) throw importProblem('file_too_large', fileTooLarge(limits), path)
+        if (unpacked > limits.unpacked) throw tooLargeUnpacked(limits, path)
         if (unpacked > limits.ratioFrom && unpacked > packed * limits.ratio)
           throw importProblem(
             'ratio',
