@@ -239,19 +239,19 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   })
   await page.getByRole('group', { name: 'Field 1' }).getByLabel('Label').fill('Torque in Nm')
   await save.click()
-  const told = page
-    .getByRole('alert')
-    .filter({ hasText: 'Someone else saved a different form for this step.' })
-  await expect(told).toContainText('Theirs')
+  const asks = page.getByRole('region', { name: 'Questions about the form' })
+  const torque = asks.getByRole('radiogroup', { name: 'Torque in Nm' })
+  await expect(torque).toContainText('Before')
+  await expect(torque.getByRole('radio', { name: 'Theirs' })).not.toBeChecked()
   await page.reload()
   await expect(page.getByRole('group', { name: 'Field 1' }).getByLabel('Label')).toHaveValue(
     'Torque in Nm',
   )
-  await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Overwrite with my form' }).click()
+  await torque.getByRole('radio', { name: 'Mine' }).check()
+  await asks.getByRole('button', { name: 'Save with these answers' }).click()
   await expect(page.getByText('Saved. New runs will use this form.')).toBeVisible()
   expect((await author.client.readStepForm({ params })).fields.map(({ label }) => label)).toEqual([
+    'Theirs',
     'Torque in Nm',
-    'Grease',
   ])
 })

@@ -1,54 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, GitMerge, Plus, RotateCcw } from 'lucide-react'
+import { CircleAlert, CircleCheck, Plus, RotateCcw } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
-import { workLimits, type StepForm } from '#contract/worklog/shapes.ts'
+import { workLimits } from '#contract/worklog/shapes.ts'
 import { blankField, type FieldDraft } from './formDraft.ts'
 import { itemAt } from '#lib/existing.ts'
 import { FormFieldRow } from './FormFieldRow.tsx'
+import { FormQuestions, JoinedForm } from './FormQuestions.tsx'
 import styles from './StepForm.module.css'
 import { useStepForm, type StepFormAsked } from './useStepForm.ts'
-
-/** Another's form, saved meanwhile: one of both stays. */
-const Theirs = ({
-  theirs,
-  onMine,
-  onTheirs,
-}: {
-  theirs: StepForm
-  onMine: () => void
-  onTheirs: () => void
-}) => {
-  const { t } = useLingui()
-  return (
-    <Notice
-      kind="warn"
-      icon={GitMerge}
-      role="alert"
-      action={
-        <>
-          <Button onClick={onMine}>
-            <Trans>Overwrite with my form</Trans>
-          </Button>
-          <Button onClick={onTheirs}>
-            <Trans>Use the other form</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Trans>
-        Someone else saved a different form for this step. Your form is kept on this device.
-      </Trans>
-      <p>
-        {theirs.fields.map(({ label }) => label).join(', ') || t`The other form has no fields.`}
-      </p>
-    </Notice>
-  )
-}
 
 type FormActsProps = {
   asked: StepFormAsked
@@ -58,13 +22,13 @@ type FormActsProps = {
 
 const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
   const { t } = useLingui()
-  const { draft, isChanged, save, revert } = writing
+  const { held, isChanged, save, revert } = writing
   return (
     <div className={styles.acts}>
       <Button
         icon={Plus}
         why={
-          draft.fields.length >= workLimits.fieldsOfForm
+          held.draft.fields.length >= workLimits.fieldsOfForm
             ? t`A form can have up to 50 fields.`
             : undefined
         }
@@ -74,8 +38,14 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
       </Button>
       <Button
         kind="main"
-        why={isChanged ? undefined : t`Change something first.`}
-        onClick={() => save(draft)}
+        why={
+          held.theirs
+            ? t`Answer the questions above first.`
+            : isChanged
+              ? undefined
+              : t`Change something first.`
+        }
+        onClick={save}
       >
         <Trans>Save form</Trans>
       </Button>
@@ -98,7 +68,8 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
 export const StepFormEditor = (asked: StepFormAsked) => {
   const { t } = useLingui()
   const writing = useStepForm(asked)
-  const { list, draft, put, faults, isSaved, theirs, take, error, save } = writing
+  const { list, held, put, faults, isSaved, error } = writing
+  const { draft } = held
   const fields = (next: FieldDraft[]) => put({ ...draft, fields: next })
   const add = () => {
     // What is typed next belongs into the new field, however soon it comes.
@@ -107,9 +78,8 @@ export const StepFormEditor = (asked: StepFormAsked) => {
   }
   return (
     <PageSection title={t`Fields`} boxed>
-      {theirs && (
-        <Theirs theirs={theirs} onMine={() => save(theirs)} onTheirs={() => take(theirs)} />
-      )}
+      {held.theirs && <FormQuestions writing={writing} />}
+      {held.joined.length > 0 && <JoinedForm held={held} />}
       <div ref={list}>
         {draft.fields.length === 0 && (
           <MutedText>

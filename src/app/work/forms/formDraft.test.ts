@@ -108,7 +108,7 @@ test('two fields of the same label are told apart by whoever writes them (M-93)'
   expect(faultsOf(form({}, { label: ' Torque ' }))).toEqual([null, 'same label'])
 })
 
-test('a field is sent with the id that it was read with, whatever it is called by now (R-1)', () => {
+test('a field is sent with the id it had first, whatever it is called by now (R-1)', () => {
   const draft = draftOf({
     form_revisionid: 9,
     fields: [
@@ -125,7 +125,7 @@ test('a field is sent with the id that it was read with, whatever it is called b
   const [first] = draft.fields
   const renamed = { ...draft, fields: [{ ...first, label: 'Final torque' }, blankField()] }
   expect(sentFields(renamed as typeof draft)).toEqual([
-    { field_revisionid: 11, label: 'Final torque', type: 'number', required: false },
+    { fieldid: 7, label: 'Final torque', type: 'number', required: false },
     { label: '', type: 'text', required: false },
   ])
 })

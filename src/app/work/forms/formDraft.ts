@@ -1,4 +1,5 @@
 // A form that is being written, on this device until it is saved. Pure but for storage.
+import { fieldidOf } from '#contract/worklog/formWords.ts'
 import { hasSigner } from '#contract/worklog/formProblems.ts'
 import { takenKinds } from '#contract/worklog/runFiles.ts'
 import {
@@ -14,7 +15,8 @@ import { keepJson, readKeptJson } from '#app/device/keptJson.ts'
 
 /**
  * As it is typed: every part is text, of options one a line, of a rule 'true' or nothing. `key`
- * names a row while it moves.
+ * names a row while it moves: the id that the field keeps through all changes, a random one before
+ * it has one.
  */
 export type FieldDraft = {
   key: string
@@ -23,17 +25,27 @@ export type FieldDraft = {
   required: boolean
 } & Record<FieldPart, string>
 export type FormDraft = { form_revisionid: number; fields: FieldDraft[] }
+/** `base`: the form that it was typed over, which a merge starts from. */
+export type KeptForm = { draft: FormDraft; base: FormDraft | null }
 
-export const keptForm = (userid: number, stepid: number): FormDraft | null => {
-  const kept = readKeptJson(`form ${userid} ${stepid}`) as FormDraft | null
-  // One that was kept by an older app lacks what fields have had since.
-  return Array.isArray(kept?.fields)
-    ? { ...kept, fields: kept.fields.map(field => ({ ...blankField(), ...field })) }
-    : null
+// One that was kept by an older app lacks what fields have had since.
+const whole = (form: FormDraft): FormDraft => ({
+  ...form,
+  fields: form.fields.map(field => ({ ...blankField(), ...field })),
+})
+export const keptForm = (userid: number, stepid: number): KeptForm | null => {
+  type Kept = FormDraft & { base?: FormDraft }
+  const kept = readKeptJson(`form ${userid} ${stepid}`) as Kept | null
+  if (!Array.isArray(kept?.fields)) return null
+  const { base, ...draft } = kept
+  return {
+    draft: whole(draft),
+    base: Array.isArray(base?.fields) ? whole(base) : null,
+  }
 }
 /** Where storage is switched off it lasts as long as the page. */
-export const keepForm = (userid: number, stepid: number, draft: FormDraft | null): void =>
-  void keepJson(`form ${userid} ${stepid}`, draft)
+export const keepForm = (userid: number, stepid: number, kept: KeptForm | null): void =>
+  void keepJson(`form ${userid} ${stepid}`, kept && { ...kept.draft, base: kept.base })
 
 const noParts = {
   options: '',
@@ -51,8 +63,8 @@ const noParts = {
 
 export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
   form_revisionid,
-  fields: fields.map(({ field_revisionid, label, type, required, options, ...field }) => ({
-    key: String(field_revisionid),
+  fields: fields.map(({ label, type, required, options, ...field }) => ({
+    key: String(fieldidOf(field)),
     label,
     type,
     required,
@@ -68,15 +80,15 @@ export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
 })
 
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))
-const optionsOf = (text: string) =>
+export const optionsOf = (text: string) =>
   text
     .split('\n')
     .map(one => one.trim())
     .filter(Boolean)
 
-type SentField = Omit<FormField, 'field_revisionid'> & { field_revisionid?: number }
+type SentField = Omit<FormField, 'field_revisionid'>
 /** As the service takes it: what does not belong to a type is left out, and what is not said. */
-export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revisionid'>[] =>
+export const fieldsOf = ({ fields }: Pick<FormDraft, 'fields'>): SentField[] =>
   fields.map(({ label, type, required, ...typed }) => {
     const said: Pick<FormField, FieldPart> = {
       options: optionsOf(typed.options),
@@ -97,11 +109,11 @@ export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revision
     return { label: label.trim(), type, required, ...Object.fromEntries(own) }
   })
 
-/** With the id that each field was read with: it stays the same one under another name. */
+/** With the id that each field has had from the first: it stays the same under another name. */
 export const sentFields = (draft: FormDraft): SentField[] =>
   fieldsOf(draft).map((field, n) => {
-    const id = Number(draft.fields[n]?.key)
-    return id > 0 ? { ...field, field_revisionid: id } : field
+    const fieldid = Number(draft.fields[n]?.key)
+    return fieldid > 0 ? { ...field, fieldid } : field
   })
 
 export const blankField = (): FieldDraft => ({

@@ -2,21 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { write } from '#app/api/write.ts'
+import { isAnswered, questionKey, questionText } from '#app/drafts/merge/question.ts'
+import type { Question } from '#app/drafts/merge/question.ts'
 import { type StepForm } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
+import { draftOf, faultsOf, keepForm, sentFields, type FormDraft } from './formDraft.ts'
 import {
-  draftOf,
-  faultsOf,
-  fieldsOf,
-  keepForm,
-  keptForm,
-  sentFields,
-  type FormDraft,
-} from './formDraft.ts'
+  afterSaving,
+  openedForm,
+  questionsOf,
+  sameFields,
+  standing,
+  withTheirs,
+  type Given,
+  type HeldForm,
+} from './heldForm.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
-
-const sameFields = (one: FormDraft, other: FormDraft) =>
-  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
 
 export type StepFormAsked = { userid: number; guideid: number; stepid: number; form: StepForm }
 
@@ -38,95 +39,110 @@ const send = async (
   }
 }
 
-/** The form as it is typed, kept on this device until it is saved. */
+/** The form as it is typed, kept on this device with what it was typed over until it is saved. */
 const useKeptForm = ({ userid, stepid, form }: StepFormAsked) => {
-  const [base, setBase] = useState(() => draftOf(form))
-  const [draft, setDraft] = useState<FormDraft>(() => keptForm(userid, stepid) ?? draftOf(form))
-  /** Another's form, saved meanwhile. */
-  const [theirs, setTheirs] = useState<StepForm | null>(() =>
-    draft.form_revisionid === form.form_revisionid ? null : form,
-  )
+  const [held, setHeld] = useState(() => openedForm(userid, stepid, form))
   /** What stands there by now, for an answer that comes later. */
-  const newest = useRef(draft)
-  const show = (next: FormDraft, kept: FormDraft | null) => {
+  const newest = useRef(held)
+  const show = (next: HeldForm) => {
     newest.current = next
-    setDraft(next)
-    keepForm(userid, stepid, kept)
+    setHeld(next)
+    const { draft, base } = next
+    keepForm(userid, stepid, sameFields(draft, base) ? null : { draft, base })
   }
-  const take = (read: StepForm) => {
-    setBase(draftOf(read))
-    show(draftOf(read), null)
-    setTheirs(null)
-  }
+  return { held, newest, show }
+}
+
+/** The answers to what a merge asks, as long as the wordings that they were given for stand. */
+const useFormAnswers = (held: HeldForm) => {
+  const [given, setGiven] = useState<Given>({})
+  const { questions, answers } = questionsOf(held, given)
   return {
-    draft,
-    isChanged: !sameFields(draft, base),
-    theirs,
-    setTheirs,
-    put: (next: FormDraft) => show(next, next),
-    take,
-    revert: () => show(base, null),
-    /** `sent` is saved: what was typed since stays, and is to be saved over it. */
-    saved: (now: StepForm, sent: FormDraft) => {
-      if (newest.current === sent) return take(now)
-      const next = { ...newest.current, form_revisionid: now.form_revisionid }
-      setBase(draftOf(now))
-      show(next, next)
-      setTheirs(null)
-    },
+    questions,
+    answers,
+    isReady: isAnswered(questions, answers),
+    answer: (question: Question, answer: 'mine' | 'theirs') =>
+      setGiven({
+        ...given,
+        [questionKey(question.path)]: { text: questionText(question), answer },
+      }),
   }
 }
 
-/** A form as it is written: kept on this device until it is saved, over what others saved. */
-export const useStepForm = (asked: StepFormAsked) => {
-  const { t } = useLingui()
+/** Saves what stands there, joined with what others saved meanwhile. */
+const useSaving = (asked: StepFormAsked, { newest, show }: ReturnType<typeof useKeptForm>) => {
   const list = useRef<HTMLDivElement>(null)
-  const kept = useKeptForm(asked)
-  const { draft, isChanged, theirs, take, revert } = kept
   const isSaving = useRef(false)
   const [state, setState] = useState<'idle' | 'asked' | 'saved'>('idle')
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const faults = faultsOf(draft)
-  const put = (next: FormDraft) => {
-    kept.put(next)
-    setState(state === 'asked' ? 'asked' : 'idle')
-    setRefusal(null)
-  }
-  const save = async (form_revisionid: number) => {
-    if (isSaving.current) return
-    if (faults.some(Boolean)) {
+  /** Sent again once it is joined with what was saved meanwhile, unless that asks. */
+  const sendNewest = async (): Promise<void> => {
+    const { draft, base, theirs } = newest.current
+    if (theirs) return
+    if (sameFields(draft, base)) return setState('saved')
+    if (faultsOf(draft).some(Boolean)) {
       flushSync(() => setState('asked'))
       list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
+    const { saved, other, error } = await send(asked, base.form_revisionid, draft)
+    if (error) return setRefusal(error)
+    if (other) {
+      show(withTheirs(newest.current, draftOf(other)))
+      return sendNewest()
+    }
+    if (!saved) return
+    show(afterSaving(newest.current, draft, draftOf(saved)))
+    setState('saved')
+  }
+  const save = async () => {
+    if (isSaving.current) return
     isSaving.current = true
     setState('idle')
     setRefusal(null)
-    const { saved, other, error } = await send(asked, form_revisionid, draft).finally(
-      () => void (isSaving.current = false),
-    )
-    if (other) kept.setTheirs(other)
-    if (error) setRefusal(error)
-    if (!saved) return
-    kept.saved(saved, draft)
-    setState('saved')
+    await sendNewest().finally(() => void (isSaving.current = false))
   }
+  /** Something else is typed than what was said about it. */
+  const goOn = () => {
+    setState(state === 'asked' ? 'asked' : 'idle')
+    setRefusal(null)
+  }
+  return { list, state, refusal, save, goOn }
+}
+
+/**
+ * A form as it is written: kept on this device until it is saved, joined with what others saved.
+ */
+export const useStepForm = (asked: StepFormAsked) => {
+  const { t } = useLingui()
+  const kept = useKeptForm(asked)
+  const { held, newest, show } = kept
+  const asking = useFormAnswers(held)
+  const { list, state, refusal, save, goOn } = useSaving(asked, kept)
+  const isChanged = !sameFields(held.draft, held.base)
   return {
     list,
-    draft,
-    put,
-    faults: state === 'asked' ? faults : [],
+    held,
+    asking,
     isChanged,
+    put: (draft: FormDraft) => {
+      show({ ...newest.current, draft })
+      goOn()
+    },
+    faults: state === 'asked' ? faultsOf(held.draft) : [],
     isSaved: state === 'saved' && !isChanged,
-    theirs,
-    take,
     error:
       refusal?.status === 0
         ? t`The service did not answer. The form is kept on this device. Save it again later.`
         : refusal
           ? refusedWords(refusal)
           : undefined,
-    save: (over: FormDraft | StepForm) => void save(over.form_revisionid),
-    revert,
+    save: () => void save(),
+    /** Saves the form with the answers that were given. */
+    join: () => {
+      if (held.theirs) show(withTheirs(newest.current, held.theirs, asking.answers))
+      void save()
+    },
+    revert: () => show(standing(held.theirs ?? held.base)),
   }
 }
