@@ -11,7 +11,9 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await signIn(page, site.admin, '/settings/site')
   const groups = page.getByRole('navigation', { name: 'Settings' })
   await groups.getByRole('link', { name: 'Patrol' }).click()
-  const threshold = page.getByRole('textbox', { name: 'Reputation for public edits' })
+  const threshold = page.getByRole('textbox', {
+    name: 'Minimum reputation for edits to go live at once',
+  })
   await threshold.fill('0')
   const effects = page.getByRole('region', { name: 'Effect of your changes' })
   await expect(effects).toContainText(

@@ -27,7 +27,7 @@ test('an Admin sees what was not found, says what it means, and readers find it'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'rohloff = derailleur' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove “rohloff”' }).click()
-  await expect(page.getByText('No searches without results yet')).toBeVisible()
+  await expect(page.getByText('No searches to show yet')).toBeVisible()
   await page.goto('/search?q=rohloff')
   await expect(page.getByRole('link', { name: 'Adjust a rear derailleur' }).first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })

@@ -35,7 +35,7 @@ test('files are added with and without a network, replaced, and recorded (R-C1, 
   await asked.getByLabel('Label').fill('Protocol')
   await asked.getByLabel('Type').selectOption('File')
   await asked.getByLabel('Accepted files').selectOption('Tables (CSV, XLS, XLSX)')
-  await asked.getByLabel('More than one file').check()
+  await asked.getByLabel('Allow more than one file').check()
   await asked.getByLabel('Required').check()
   await expectAccessible(page)
   await button(page, 'Save form').click()

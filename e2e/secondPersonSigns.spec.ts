@@ -74,7 +74,7 @@ test('a run names what comes first, and a second person signs in it (WL-5, WL-8)
   await expect(kept(page)).toBeVisible()
   await page.context().setOffline(true)
   await expect(check.getByRole('button', { name: 'Sign…' })).toHaveAccessibleDescription(
-    'Signing needs a connection. The field stays open until you are connected.',
+    'You are offline. Reconnect to sign.',
   )
   await page.context().setOffline(false)
   await check.getByRole('button', { name: 'Sign…' }).click()

@@ -38,7 +38,7 @@ test('a request without its content says why there is none (M-92)', async ({ pag
   const differs = page.getByRole('region', { name: 'Changes' })
   await expect(differs.getByRole('heading', { level: 2 }).first()).toHaveText(`${title} 2.0`)
   await expect(differs).toContainText('This request is closed, and you have not signed it.')
-  await expect(differs.getByText('No public release')).toHaveCount(0)
+  await expect(differs.getByText('No live release')).toHaveCount(0)
   await expectAccessible(page)
 
   await becomes(page, first, `/releases/inbox?request=${approvalid}`)

@@ -35,7 +35,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   await expect(chart.getByRole('status')).toHaveText(
     /, until \d\d:\d\d: 1 view, 0 in the previous range$/,
   )
-  await expect(chart.getByText(/Today until \d\d:\d\d, not over yet$/)).toBeVisible()
+  await expect(chart.getByText(/Today so far, until \d\d:\d\d$/)).toBeVisible()
   await expect(chart.getByText('Today is compared with the same hours.')).toBeVisible()
   const said = firstOf((await chart.getByRole('status').innerText()).split(': '))
   await page.keyboard.press('ArrowLeft')
@@ -176,7 +176,7 @@ test('findings are named, looked at until the guide changes, and of one kind (W2
   })
   await expect(row).toBeVisible()
   // Looked at: left out until it changes, which is taken back at once or later.
-  const looked = list.getByRole('button', { name: 'Looked at: Lamp in the dark' })
+  const looked = list.getByRole('button', { name: 'Mark as looked at: Lamp in the dark' })
   await looked.press('Enter')
   await expect(row).toHaveCount(0)
   await list.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -38,7 +38,9 @@ const useAuditCheck = () => {
 const Broken = ({ auditid, how }: { auditid: number; how: AuditBreak }) => {
   switch (how) {
     case 'changed':
-      return <Trans>Entry {auditid} or the one before it was changed in the database.</Trans>
+      return (
+        <Trans>Either entry {auditid} or the previous entry was changed in the database.</Trans>
+      )
     case 'missing':
       return <Trans>Entry {auditid} was removed from the database.</Trans>
     case 'end':

@@ -57,7 +57,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'register.changed': msg`Document details of a guide changed`,
   'register.review_due': msg`Guide due for review`,
   'release.cancel': msg`Release withdrawn from review`,
-  'release.changed': msg`Title or notes of a public release changed`,
+  'release.changed': msg`Title or notes of a published release changed`,
   'release.delete': msg`Release deleted`,
   'release.release': msg`Release published`,
   'release.released': msg`Release went live`,

@@ -57,7 +57,7 @@ export const sentences: Record<AuditAction, MessageDescriptor> = {
   'register.changed': msg`{actor} changed the document details of {target}`,
   'register.review_due': msg`{target} is due for review`,
   'release.cancel': msg`{actor} withdrew {target} from review`,
-  'release.changed': msg`{actor} changed the title or notes of the public release {target}`,
+  'release.changed': msg`{actor} changed the title or notes of the published release {target}`,
   'release.delete': msg`{actor} deleted {target}`,
   'release.release': msg`{actor} published {target}`,
   'release.released': msg`{target} went live`,

@@ -16,7 +16,7 @@ export const NewPasswordField = ({ refused, help }: NewPasswordFieldProps) => {
       help={help ?? t`At least 12 characters.`}
       error={
         code === 'too_common'
-          ? t`This password is too common or too close to your name. Choose another one.`
+          ? t`Many people use this password, or it resembles your name or email address. Choose another one.`
           : code && t`Passwords need at least 12 characters.`
       }
     />

@@ -95,7 +95,7 @@ export const RulesImport = ({ plan, isPending, error, onApply, onClose }: RulesI
             name: t`Result`,
             cell: one => <Chip kind={kinds[one.outcome]}>{i18n._(outcomeNames[one.outcome])}</Chip>,
           },
-          { name: t`Details`, cell: one => <Details row={one} /> },
+          { name: t({ message: 'Details', context: 'more' }), cell: one => <Details row={one} /> },
         ]}
       />
       {error && (

@@ -20,7 +20,7 @@ export const kindHelp: Record<RuleKind, MessageDescriptor> = {
   pattern: msg`One pattern per line: * stands for any number of letters or digits, ? for exactly one. Each pattern needs at least three letters or digits in a row.`,
 }
 export const placeNames: Record<RulePlace, MessageDescriptor> = {
-  edit: msg`Edits of published guides and pages`,
+  edit: msg`Edits to published guides and pages`,
   page: msg`New guides and pages`,
   comment: msg`Comments`,
   profile: msg`Profiles`,

@@ -32,7 +32,7 @@ const Seen = ({ diff: { base, head } }: Pick<Decision, 'diff'>) => {
       {(isEqual(whole) || !isEqual(comparison)) && (
         <Comparison
           comparison={comparison}
-          names={{ before: t`before`, after: t`as proposed` }}
+          names={{ before: t`Previous version`, after: t`Proposed version` }}
           values={valueNames}
         />
       )}

@@ -87,7 +87,7 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
   })
   if (data.items.length === 0)
     return (
-      <EmptyState title={t`No searches without results yet`}>
+      <EmptyState title={t`No searches to show yet`}>
         <Trans>Searches without results will appear here. Who searched is not recorded.</Trans>
       </EmptyState>
     )

@@ -47,7 +47,7 @@ const PackageFacts = ({ preview }: { preview: Preview }) => {
       </dt>
       <dd>
         {outside_links.length === 0 ? (
-          <Trans>none</Trans>
+          <Trans>None</Trans>
         ) : (
           <>
             {outside_links.slice(0, shownAtMost).join(', ')}

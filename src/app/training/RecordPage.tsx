@@ -152,7 +152,7 @@ const AttemptsTaken = ({ attempts, certificateOf }: AttemptsTakenProps) => {
             one.completed_date === null ? '–' : formatDay(one.completed_date, i18n.locale),
         },
         {
-          name: t`Details`,
+          name: t({ message: 'Details', context: 'more' }),
           cell: one => <AttemptLinks attempt={one} certificate={certificateOf(one)} />,
         },
       ]}

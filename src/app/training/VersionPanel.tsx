@@ -79,7 +79,7 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
         size > 0 && formatBytes(size, i18n.locale),
       ]
         .filter(Boolean)
-        .join(', ') || t`none yet`,
+        .join(', ') || t`None yet`,
     ],
     [t`Who can take this module`, <Audience key="who" version={version} />],
     [t`Created by`, `${user.username}, ${formatNearDay(created_date, i18n.locale)}`],

@@ -38,19 +38,19 @@ export const DetailsPane = ({
       <div className={styles.opener}>
         <span className={styles.openerName}>{label}</span>
         <Button icon={PanelBottomOpen} aria-expanded={isSheet} onClick={() => onSheet(true)}>
-          <Trans>Details</Trans>
+          <Trans context="more">Details</Trans>
         </Button>
       </div>
       <aside
         className={classes(styles.right, isSheet && styles.sheet)}
-        aria-label={t`Details`}
+        aria-label={t({ message: 'Details', context: 'more' })}
         data-pane=""
         onKeyDown={event => event.key === 'Escape' && isSheet && onSheet(false)}
       >
         <p className={styles.close}>
           <Button kind="quiet" icon={X} label={t`Close details`} onClick={() => onSheet(false)} />
         </p>
-        <PanelBoundary name={t`Details`}>
+        <PanelBoundary name={t({ message: 'Details', context: 'more' })}>
           <TreeDetails
             tree={tree}
             facts={facts}

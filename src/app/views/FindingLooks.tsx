@@ -90,8 +90,13 @@ export const LookButton = ({ of, looks }: { of: ViewFinding; looks: Looks }) => 
       <Trans>Show again</Trans>
     </Button>
   ) : (
-    <Button small icon={Eye} aria-label={t`Looked at: ${of.title}`} onClick={() => looks.look(of)}>
-      <Trans>Looked at</Trans>
+    <Button
+      small
+      icon={Eye}
+      aria-label={t`Mark as looked at: ${of.title}`}
+      onClick={() => looks.look(of)}
+    >
+      <Trans>Mark as looked at</Trans>
     </Button>
   )
 }

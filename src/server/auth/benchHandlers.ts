@@ -43,7 +43,7 @@ export const benchHandlers: Pick<Handlers, Names> = {
       throw invalidField(
         'pin',
         'too_common',
-        'Choose digits that are neither identical nor in sequence',
+        'A PIN cannot be one repeated digit or a sequence, such as 111111 or 123456. Choose another one',
       )
     await ctx.db.run(sql`
       insert into bench_pins (userid, pin_hash, created)

@@ -108,7 +108,7 @@ export const ownHandlers: Pick<
       throw invalidField(
         'releaseid',
         'not_live',
-        'This release is not live. Read the current release instead',
+        'This release is not live. Read the live release instead',
       )
     if (own?.releaseid !== releaseid)
       throw invalidField('releaseid', 'not_asked', 'You are not required to read this release')

@@ -241,7 +241,7 @@ export const MediaDetails = ({ named, onClose, onRemove, onMade }: MediaDetailsP
   const uses = useQuery(usesOf(named))
   const total = totalOf(uses.data)
   return (
-    <aside className={styles.details} aria-label={t`Details`}>
+    <aside className={styles.details} aria-label={t({ message: 'Details', context: 'more' })}>
       <div className={styles.head}>
         {/* Whoever opened it with a key is taken there. */}
         <h2 ref={focusOnMount} tabIndex={-1} className={styles.title}>

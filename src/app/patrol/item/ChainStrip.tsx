@@ -50,7 +50,7 @@ const ChainHead = ({ count, open, base, onBase }: ChainHeadProps) => {
   return (
     <div className={styles.head}>
       <p>
-        <Trans>{count} edits wait on the same document.</Trans>
+        <Trans>{count} edits to this document are waiting for review.</Trans>
       </p>
       {open > 1 && (
         <span role="group" aria-label={t`What is shown`} className={styles.views}>

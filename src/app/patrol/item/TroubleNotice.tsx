@@ -91,8 +91,8 @@ const TroubleWords = ({ trouble, reasons }: Pick<TroubleNoticeProps, 'trouble' |
     case 'lease_lost':
       return (
         <Trans>
-          Your claim on this edit has expired. Choose “Continue” to claim the edit again, unless
-          someone else has claimed it. Nothing you typed is lost.
+          Your claim on this edit has expired. What you typed is kept. Choose “Continue” to claim
+          the edit again, unless someone else has claimed it.
         </Trans>
       )
     case 'deleted':

@@ -80,7 +80,7 @@ const JobSum = ({ job }: { job: Job }) => {
           <Plural value={left} one="# skipped" other="# skipped" />
           {outcomes.left > 0 && (
             <>
-              , <Plural value={outcomes.left} one="# was not reached" other="# were not reached" />
+              , <Plural value={outcomes.left} one="# not done" other="# not done" />
             </>
           )}
           .

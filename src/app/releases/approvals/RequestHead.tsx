@@ -33,7 +33,7 @@ const ComparedSides = ({ asked, isSinceLooked }: Omit<RequestHeadProps, 'counts'
         isSinceLooked
           ? t`What you saw, ${seen}, content ${seenHash}`
           : before === null
-            ? t`No public release`
+            ? t`No live release`
             : since === null
               ? t`Release ${before}`
               : t`Release ${before}, since ${since}`
@@ -64,7 +64,7 @@ export const RequestHead = ({ asked, counts, isSinceLooked }: RequestHeadProps) 
         <span className={styles.counts}>
           {kind}{' '}
           {asked.guide &&
-            (live_release ? counts : t`No release is public now, so everything is shown as new.`)}
+            (live_release ? counts : t`There is no live release, so everything is shown as new.`)}
         </span>
         {live_release && (
           <LinkButton

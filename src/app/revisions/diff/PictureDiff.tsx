@@ -171,7 +171,7 @@ const Caption = ({ names: { before: old, after: young }, view, was, is }: Captio
         ? t`Left: ${old}. Right: ${young}.`
         : view === 'overlay'
           ? t`On top: ${old}. Underneath: ${young}.`
-          : t`Alternating: ${old} and ${young}.`}
+          : t`Alternating: ${old}, ${young}.`}
       <br />
       {old}. <Facts image={was} />
       <br />

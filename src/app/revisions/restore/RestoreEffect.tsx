@@ -57,7 +57,7 @@ const useRestoreWords = (
       (isWhole
         ? t`Restoring revision ${revision} changes the guide:`
         : t`Restoring this part of revision ${revision} changes the guide:`))
-  return { verb, head, after: isBack ? t`undone` : words.after }
+  return { verb, head, after: isBack ? t`Undone` : words.after }
 }
 
 type PiecesProps = Pick<RestoreEffectProps, 'asked' | 'restore'>
@@ -123,7 +123,7 @@ export const RestoreEffect = ({ guideid, asked, restore, values }: RestoreEffect
   const isNothing = isEqual(comparison)
   const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
   const { verb, head, after } = useRestoreWords(restore.act, asked.from, counts, isWhole)
-  const names = { before: t`now`, after }
+  const names = { before: t`Now`, after }
   return (
     <EffectFrame
       asked={asked}

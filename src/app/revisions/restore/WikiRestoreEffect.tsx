@@ -46,7 +46,7 @@ const usePageWords = (
     return {
       verb: t`Undo ${counts}`,
       head: t`Undoing your edit changes the page:`,
-      after: t`undone`,
+      after: t`Undone`,
     }
   return {
     verb: words.verb(counts),
@@ -78,7 +78,7 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
     .filter(Boolean)
     .join(', ')
   const { verb, head, after } = usePageWords(restore.act, asked.from, counts, isWhole)
-  const names = { before: t`now`, after }
+  const names = { before: t`Now`, after }
   return (
     <EffectFrame
       asked={asked}

@@ -9,7 +9,7 @@ export const useActWords = (act: RestoreAct = 'restore') => {
   return act === 'revert'
     ? {
         name: t`Revert`,
-        after: t`reverted`,
+        after: t`Reverted`,
         verb: (pieces: string) => (pieces === '' ? t`Revert` : t`Revert ${pieces}`),
         guideHead: t`Reverting this edit changes the guide:`,
         pageHead: t`Reverting this edit changes the page:`,
@@ -22,7 +22,7 @@ export const useActWords = (act: RestoreAct = 'restore') => {
       }
     : {
         name: t`Restore`,
-        after: t`restored`,
+        after: t`Restored`,
         verb: (pieces: string) => (pieces === '' ? t`Restore` : t`Restore ${pieces}`),
         guideHead: null,
         pageHead: null,

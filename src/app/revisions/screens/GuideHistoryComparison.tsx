@@ -85,6 +85,7 @@ export const GuideHistoryComparison = ({
   values,
   people,
 }: HistoryComparisonProps) => {
+  const { t } = useLingui()
   const countWords = useCountWords()
   const actsFor = useRestoreActs()
   const [inColumn, setInColumn] = useState(false)
@@ -98,11 +99,10 @@ export const GuideHistoryComparison = ({
   const old = versionOf(was.guide)
   const comparison = compare(old, versionOf(is.guide))
   const oldest = was.revisionid
-  const [fromId, toId] = [was.revisionid, is.revisionid]
   const counts = countsOf(comparison)
   const restoreAll = () => void restore.ask(oldest, old, 'all')
   const acts = editor === null ? {} : actsFor(scope => void restore.ask(oldest, old, [scope]))
-  const names = { before: String(fromId), after: String(toId) }
+  const names = { before: t`Revision ${was.revisionid}`, after: t`Revision ${is.revisionid}` }
   return (
     <div className={classes(isOld && styles.old)}>
       <ComparisonHead

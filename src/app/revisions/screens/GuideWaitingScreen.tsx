@@ -38,7 +38,7 @@ const Waiting = ({ guideid }: { guideid: number }) => {
       comparison={inColumn => (
         <Comparison
           comparison={comparison}
-          names={{ before: t`public version`, after: t`waiting version` }}
+          names={{ before: t`Live version`, after: t`Waiting version` }}
           inColumn={inColumn}
           values={valueNames}
         />

@@ -102,6 +102,7 @@ const HowCompared = ({ isSource, onSource }: HowProps) => {
  * brought back of the older one.
  */
 export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryComparisonProps) => {
+  const { t } = useLingui()
   const countWords = usePageCountWords()
   const [inColumn, setInColumn] = useState(false)
   const [isSource, setIsSource] = useState(false)
@@ -144,7 +145,7 @@ export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryCom
       ) : (
         <PageComparison
           comparison={comparison}
-          names={{ before: String(was.revisionid), after: String(is.revisionid) }}
+          names={{ before: t`Revision ${was.revisionid}`, after: t`Revision ${is.revisionid}` }}
           inColumn={inColumn}
           acts={acts}
         />

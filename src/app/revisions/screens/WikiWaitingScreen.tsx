@@ -41,7 +41,7 @@ const Waiting = (address: WikiAddress) => {
       comparison={inColumn => (
         <PageComparison
           comparison={comparison}
-          names={{ before: t`public version`, after: t`waiting version` }}
+          names={{ before: t`Live version`, after: t`Waiting version` }}
           inColumn={inColumn}
         />
       )}

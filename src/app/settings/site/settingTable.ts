@@ -151,7 +151,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   ),
   patrol_threshold: row(
     'patrol',
-    msg`Reputation for public edits`,
+    msg`Minimum reputation for edits to go live at once`,
     msg`At this reputation or higher, edits to new documents are public immediately.`,
     points,
   ),
@@ -162,12 +162,12 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   ),
   creator_may_decide: row(
     'patrol',
-    msg`Authors can decide`,
+    msg`Authors can decide on edits to their documents`,
     msg`The author of a document and the people it is shared with can decide on its edits, but never on their own edits.`,
   ),
   comment_threshold: row(
     'patrol',
-    msg`Reputation for public comments`,
+    msg`Minimum reputation for comments to go live at once`,
     msg`Below this reputation, comments wait for a Moderator.`,
     points,
   ),
@@ -196,7 +196,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   release_versions: row(
     'approvals',
     msg`Releases`,
-    msg`Guides have releases, and readers see the public release.`,
+    msg`Guides can have releases, which readers see instead of the live version.`,
   ),
   self_approval: row(
     'approvals',

@@ -64,7 +64,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   not_finished: () => t`This is not finished yet. Wait until it is, then try again.`,
   not_found: () => t`What you chose no longer exists. Choose something else.`,
   not_in_team: () => t`Only members of the team can sign this.`,
-  not_live: () => t`This release is no longer live. Reload the page and read the current release.`,
+  not_live: () => t`This release is no longer live. Reload the page and read the live release.`,
   not_meant: () =>
     t`This training module is not for all of these teams. Ask an Admin to add them first.`,
   not_opened: () => t`Open the edit first, then decide.`,
@@ -72,7 +72,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   not_passed: () => t`First pass the training module that this guide requires.`,
   not_previewed: () => t`Look at the preview first.`,
   not_read: () =>
-    t`First read the current release of this guide and confirm it at the end of the page.`,
+    t`First read the live release of this guide and confirm it at the end of the page.`,
   nothing_to_undo: () => t`There is nothing to undo here.`,
   only_way_in: () => t`This is the only way to sign in to your account. Set a password first.`,
   open_already: () => t`A run for this work order is already in progress. Continue that run.`,

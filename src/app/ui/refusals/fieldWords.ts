@@ -21,7 +21,8 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'current_password.invalid_value': () => t`This is not your current password.`,
   'password.too_common': () =>
     t`Many people use this password, or it resembles your name or email address. Choose another one.`,
-  'pin.too_common': () => t`Choose digits that are neither identical nor in sequence.`,
+  'pin.too_common': () =>
+    t`A PIN cannot be one repeated digit or a sequence, such as 111111 or 123456. Choose another one.`,
   'credential.invalid_value': () => t`This passkey was not accepted. Try again.`,
   'credential.duplicate': () => t`You have already added this passkey.`,
   'passkey.too_many': () => t`You have the maximum number of passkeys. Remove one first.`,

@@ -22,7 +22,10 @@ type SecondSignatureProps = {
 const useWhyNot = (field: AskedField, run: Run, isSigned: boolean): string | undefined => {
   const { t } = useLingui()
   const isOnline = useOnline()
-  if (!isOnline) return t`Signing needs a connection. The field stays open until you are connected.`
+  if (!isOnline)
+    return isSigned
+      ? t`You are offline. Reconnect to void the signature.`
+      : t`You are offline. Reconnect to sign.`
   // What a signature keeps from being sent is no reason to keep the signature.
   if (isSigned) return undefined
   if (countUnsent(run) > 0) return t`Wait until everything you filled in has been sent.`

@@ -25,7 +25,7 @@ export const FileParts = ({ field, onChange }: FilePartsProps) => {
         checked={field.several === 'true'}
         onCheck={isSeveral => onChange({ several: isSeveral ? 'true' : '' })}
       >
-        <Trans>More than one file</Trans>
+        <Trans>Allow more than one file</Trans>
       </CheckBox>
     </>
   )

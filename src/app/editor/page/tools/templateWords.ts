@@ -53,7 +53,7 @@ export const templateWords: Record<
     name: msg`Team page`,
     sections: [
       [msg`Who we are`, msg`Who belongs to the team, and since when?`],
-      [msg`What we work on`, msg`Which devices and guides are yours?`],
+      [msg`What we work on`, msg`Which devices and guides are you responsible for?`],
       [msg`How to join`, msg`Who can you ask, and what should you bring?`],
     ],
   },

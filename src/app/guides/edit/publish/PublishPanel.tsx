@@ -44,7 +44,7 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
           <WhoSeesPublic />{' '}
           <Trans>
             Your changes are public as soon as they are saved, unless they need review or the guide
-            has a public release.
+            has a live release.
           </Trans>
         </>
       ) : (

@@ -34,7 +34,7 @@ const DraftPart = ({ isAccepted, onAccept, ...said }: DraftPartProps) =>
         {isAccepted ? (
           <Trans context="line">Accepted</Trans>
         ) : (
-          <Trans context="line">Confirm</Trans>
+          <Trans context="line">To accept</Trans>
         )}
       </span>
     </CheckBox>
