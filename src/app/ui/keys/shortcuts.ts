@@ -282,11 +282,7 @@ export const shortcuts = {
 
   nextText: { where: 'translate', keys: ['F8'], does: msg`Next text to translate` },
   textBefore: { where: 'translate', keys: ['Shift+F8'], does: msg`Previous text to translate` },
-  saveText: {
-    where: 'translate',
-    keys: ['Mod+Enter'],
-    does: msg`Save the text and go to the next one`,
-  },
+  saveText: { where: 'translate', keys: ['Mod+Enter'], does: msg`Save the text and continue` },
   switchSides: {
     where: 'translate',
     keys: ['F4'],

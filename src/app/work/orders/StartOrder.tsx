@@ -92,7 +92,7 @@ const WhichPiece = ({ choices, serial, gone, onSerial }: ChosenPiece) => {
       {gone !== undefined && (
         <Notice kind="warn" icon={TriangleAlert}>
           {gone === '' ? (
-            <Trans>There is no piece without a serial number left.</Trans>
+            <Trans>No pieces without a serial number are left.</Trans>
           ) : (
             <Trans>You cannot start a run for serial number {gone} in this work order.</Trans>
           )}

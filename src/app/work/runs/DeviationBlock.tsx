@@ -107,7 +107,7 @@ const SecondSignature = ({ one, reworks, nameOf }: SecondSignatureProps) => {
       </Trans>
       {n !== undefined && (
         <span className={styles.more}>
-          <Trans>Rework {n} took the signature away.</Trans>
+          <Trans>Rework {n} voided the signature.</Trans>
         </span>
       )}
     </li>

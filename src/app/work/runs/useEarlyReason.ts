@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 export const useEarlyReason = () => {
   const { t } = useLingui()
   return (reason: string | null): string => {
-    if (reason === '') return t`The reason was deleted with the account of whoever gave it.`
+    if (reason === '') return t`The reason was deleted with the account of the person who gave it.`
     return reason ?? t`No reason given.`
   }
 }
