@@ -130,8 +130,8 @@ const Until = ({ isKept }: { isKept: boolean }) => {
       {isKept && isPersisted === false && (
         <p className={styles.words}>
           <Trans>
-            This browser may remove the run, with unsent work, when the device is full or when you
-            have not used this site for about a week.
+            This browser may remove the run, with unsent work, when the device is full or you have
+            not used this site for about a week.
           </Trans>
         </p>
       )}
