@@ -86,7 +86,7 @@ export const ReviewThread = named(
       z.nullable(Person),
       'Ours: whose turn it is to reply; null if that is any signer, the thread is done, or readers already get the release.',
     ),
-    can_take: ours(z.boolean(), 'Ours: whether the caller may apply its suggestions.'),
+    can_take: ours(z.boolean(), 'Ours: whether the caller can apply its suggestions.'),
     posts: ours(z.array(Post), 'Ours: the posts, oldest first.'),
     revisionid: id,
   }),
@@ -101,7 +101,7 @@ export const threadFacts = {
   ),
   threads_open: ours(
     count,
-    'Ours: number of open threads on the release; 0 once readers get it, or if the caller may not see its content.',
+    'Ours: number of open threads on the release; 0 once readers get it, or if the caller cannot see its content.',
   ),
 }
 

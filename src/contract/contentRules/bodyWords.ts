@@ -25,7 +25,7 @@ export const contentRuleWords: Record<string, string> = {
     ]),
   ),
   'importContentRules.format': '`stepwright-content-rules`, as in an export.',
-  'importContentRules.version': '1.',
+  'importContentRules.version': 'Always 1.',
   'importContentRules.rules':
     'Up to 200 rules, as in an export. A rule with the name of an existing one changes it; others are added. Existing rules not named do not change.',
   'importContentRules.dry_run': 'Whether to return only the preview, which is the default.',

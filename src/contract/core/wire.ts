@@ -283,7 +283,7 @@ export const webAddress = text(2000).check(
 export const onWaiting = {
   accept_below: ours(
     flag,
-    'Ours: accepts the pending edits that this one overlaps, if the caller may decide on each of them.',
+    'Ours: accepts the pending edits that this one overlaps, if the caller can decide on each of them.',
   ),
   settles: ours(queryId, 'Ours: ID of the caller’s own conflicting edit that this one resolves.'),
 }

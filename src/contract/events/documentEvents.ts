@@ -84,7 +84,7 @@ export const documentEvents = {
   'tag.removed': { says: 'A tag was removed from a guide or page.', data: tag },
 
   'comment.created': {
-    says: 'Somebody commented.',
+    says: 'Someone commented.',
     data: comment,
     told: {
       to: 'the author of the document, and the author of the comment it replies to',

@@ -56,7 +56,7 @@ export const siteEvents = {
       de: 'Eine Freigabe von {what} wartet auf deine Unterschrift',
     },
   },
-  'approval.signed': { says: 'Somebody signed.', data: approval },
+  'approval.signed': { says: 'Someone signed.', data: approval },
   'approval.approved': { says: 'All signatures have been given.', data: approval },
   'approval.rejected': {
     says: 'Someone sent a release back instead of signing it.',

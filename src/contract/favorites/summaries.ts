@@ -8,10 +8,10 @@ export const favoriteSummaries: Record<keyof typeof favoriteRows, string> = {
   unfavoriteGuide: 'Removes a guide from the caller’s favourites.',
   watchGuide: 'Watches a guide: the caller is notified when readers get a new version.',
   unwatchGuide: 'Stops watching a guide.',
-  readWatch: 'Says whether the caller watches a guide.',
+  readWatch: 'Reads whether the caller watches a guide.',
   listOwnWatches: 'Lists the guides that the caller watches.',
   listOwnFollows: 'Lists the guides, categories, tags and people that the caller follows.',
-  readFollow: 'Says whether the caller follows a category, a tag or a person.',
+  readFollow: 'Reads whether the caller follows a category, a tag or a person.',
   follow:
     'Follows a category with all below it, a tag or a person: the caller is notified of new guides.',
   unfollow: 'Stops following a category, a tag or a person.',

@@ -236,7 +236,7 @@ export const Guide = named(
     completed: z.boolean(),
     can_edit: z.boolean(),
     favorited: z.boolean(),
-    can_publish: ours(z.boolean(), 'Ours: whether the caller may publish, unpublish and tag it.'),
+    can_publish: ours(z.boolean(), 'Ours: whether the caller can publish, unpublish and tag it.'),
     patrol_threshold: count,
     created_date: unixSeconds,
     published_date: unixSeconds,

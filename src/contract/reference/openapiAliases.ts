@@ -18,7 +18,7 @@ const withName = (object: Json, shown: string, taken: string): Json => {
   const required = (whole['required'] as string[] | undefined) ?? []
   const other = {
     ...memberAt(properties, taken),
-    description: `Another name of \`${taken}\`.`,
+    description: `Another name for \`${taken}\`.`,
   }
   return {
     ...whole,
@@ -78,7 +78,7 @@ const withAlias = (body: Json, { shown, taken }: Alias): Json => {
     const properties = propertiesOf(body) ?? {}
     const lifted = {
       ...objectWith(memberAt(properties, taken), inner),
-      description: `As an answer shows it; stands for \`${taken}\`.`,
+      description: `As in an answer; accepted for \`${taken}\`.`,
     }
     return { ...body, properties: { ...properties, [member]: lifted } }
   }

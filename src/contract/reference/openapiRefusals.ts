@@ -108,8 +108,8 @@ export const failuresOf = (name: Name): Json => {
     [
       400,
       writes
-        ? 'The body is not a JSON object, or the X-App-Id that the site requires is missing'
-        : 'The address cannot be read, or the site does not accept the X-App-Id',
+        ? 'The body is not a JSON object, or the `X-App-Id` that the site requires is missing'
+        : 'The address cannot be read, or the site does not accept the `X-App-Id`',
     ],
     [
       401,
@@ -120,13 +120,13 @@ export const failuresOf = (name: Name): Json => {
     [
       403,
       (writes || params !== undefined || row.access !== 'anyone') &&
-        `The caller may not do that, or may not see it${row.confirms ? `; \`confirm_first\`: an Admin must send \`confirmSignIn\` first (${confirmWords[row.confirms]})` : ''}`,
+        `The caller cannot do or see this${row.confirms ? `; \`confirm_first\`: an Admin must send \`confirmSignIn\` first (${confirmWords[row.confirms]})` : ''}`,
     ],
     [404, params !== undefined && 'It does not exist, was deleted, or is hidden from the caller'],
     [
       409,
       hasRevision
-        ? 'Someone has saved since this revisionid: nothing is stored, and the body is the current resource'
+        ? 'Someone has saved since this `revisionid`: nothing is stored, and the body is the current resource'
         : (otherConflicts[name] ?? false),
     ],
     [413, sends && 'The body is too large'],
@@ -135,7 +135,7 @@ export const failuresOf = (name: Name): Json => {
       422,
       (writes || query !== undefined) && 'The request is not valid: `errors` lists every problem',
     ],
-    [429, 'Too many requests: Retry-After says when to try again'],
+    [429, 'Too many requests: `Retry-After` says when to try again'],
     [500, 'An error in the service: nothing is stored'],
     [501, 'machineTranslateLangid' in inQuery && 'The site has no translation server'],
     [503, 'The service is starting, stopping or in maintenance: try again later'],

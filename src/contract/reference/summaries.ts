@@ -161,7 +161,7 @@ export const summaries: Record<Name, string> = {
   patchUser: 'Changes an account: the caller’s own or, for Admins, anyone’s.',
   readOwnUser: 'Reads the caller’s own account.',
   searchUsers: 'Finds people by part of their names; names that begin with it come first.',
-  searchUsernames: 'Finds names of people; use searchUsers instead.',
+  searchUsernames: 'Finds names of people; use `searchUsers` instead.',
   readUserBySso: 'Finds a person by their ID at the sign-in service.',
   readUserByEmail: 'Finds a person by email address.',
   listOwnFlags: 'Lists the flags that the caller can set on guides and pages.',

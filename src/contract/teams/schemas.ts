@@ -38,7 +38,7 @@ export const Team = named(
     leads: ours(z.array(id)),
     document_count: ours(
       count,
-      'Ours: how many guides that the caller may see are shared with the team.',
+      'Ours: how many guides that the caller can see are shared with the team.',
     ),
     check_rules: ours(
       z.array(SetRule),

@@ -99,7 +99,7 @@ export const TrainingModule = named(
         // the newest, on whichever version
         attempt: z.nullable(z.object({ ...attemptMembers, version: id, closed: z.boolean() })),
       }),
-      'Ours: whether the caller may take this version, and how far they have got with the module.',
+      'Ours: whether the caller can take this version, and how far they have got with the module.',
     ),
   }),
 )

@@ -72,7 +72,7 @@ export const User = named(
     suspended_reason: ours(z.optional(z.nullable(z.string())), 'Ours, for Admins.'),
     appeal: ours(
       z.optional(z.object({ text: z.string(), date: unixSeconds })),
-      'Ours, for whoever may lift the suspension: the suspended person’s appeal.',
+      'Ours, for people who can lift the suspension: the suspended person’s appeal.',
     ),
   }),
 )

@@ -31,11 +31,11 @@ export const View = named(
     date: unixSeconds,
     title: ours(
       z.optional(z.nullable(z.string())),
-      'Ours: title of the document; null if the caller may not see it.',
+      'Ours: title of the document; null if the caller cannot see it.',
     ),
     url: ours(
       z.optional(z.nullable(z.string())),
-      'Ours: address of the document; null if the caller may not see it.',
+      'Ours: address of the document; null if the caller cannot see it.',
     ),
   }),
 )

@@ -13,7 +13,7 @@ export const worklogWords: Record<string, string> = {
     'If true, the step is signed off; if false, the sign-off is undone. True is refused while a required field of the step is empty or a value holds the run.',
   'suspendWork.notes':
     'A message to the person who takes over. Required for someone else’s run; the worker is told.',
-  'signWork.field_revisionid': 'A field of type second_signature.',
+  'signWork.field_revisionid': 'A field of type `second_signature`.',
   'signWork.userid':
     'The person who signs: not someone who works on the run or filled something in.',
   'signWork.password': 'The password of the person who signs, instead of `pin`.',
@@ -21,7 +21,7 @@ export const worklogWords: Record<string, string> = {
   'setBenchPin.pin': '6 to 12 digits that are not easily guessed.',
   'voidWorkSignature.reason': 'The reason; it is shown in the record and in the audit log.',
   'amendWork.field_revisionid':
-    'A field of the run that is not a photo, file, signature or second_signature.',
+    'A field of the run that is not a `photo`, `file`, `signature` or `second_signature`.',
   'amendWork.value': 'The corrected value; it is marked if it is out of range.',
   'amendWork.reason': 'The reason; it is shown with both values, and the worker is told.',
   'cancelWork.reason': 'The reason; required for someone else’s run. The worker is told.',
