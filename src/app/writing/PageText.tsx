@@ -11,6 +11,7 @@ import { type PageTemplate } from '#app/editor/page/tools/pageTemplates.ts'
 import { type UndoHooks } from '#app/editor/text/journalUndo.ts'
 import { type CaretPlace } from '#app/editor/page/pageSourceText.ts'
 import { PageToolbar } from '#app/editor/page/tools/PageToolbar.tsx'
+import { PasteChoiceChip } from '#app/editor/paste/PasteChoiceChip.tsx'
 import { TableBar } from '#app/editor/table/TableBar.tsx'
 import styles from '#app/editor/page/PageText.module.css'
 import { usePageEditor } from './usePageEditor.ts'
@@ -67,6 +68,7 @@ export const PageText = (props: PageTextProps) => {
       />
       {cell ? <TableBar here={cell} /> : <ChipBar editor={editor} />}
       <EditorContent editor={editor} />
+      <PasteChoiceChip editor={editor} />
       <LinkBar editor={editor} />
       <span ref={after} tabIndex={-1} />
       <CompletionPanel editor={editor} complete={complete} templates={templates} onAsk={onAsk} />

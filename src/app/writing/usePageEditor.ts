@@ -12,7 +12,8 @@ import { unknownInline, wikiToken } from '#wikitext/editor/editorInline.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { chipView } from '#app/editor/page/chipViews.ts'
 import { clipboardPlugin } from '#app/editor/paste/clipboard.ts'
-import { takesMarkup } from '#app/editor/paste/markup/pasteMarkup.ts'
+import { takesMarkup, textPasted } from '#app/editor/paste/markup/pasteMarkup.ts'
+import { pasteChoice } from '#app/editor/paste/pasteChoice.ts'
 import { cleanedHtml } from '#app/editor/paste/pageHtml.ts'
 import { pageCompletion } from '#app/editor/page/pageCompletion.ts'
 import { docOf, fromOutside, goTo } from '#app/editor/page/pageDoc.ts'
@@ -63,9 +64,11 @@ const pageClipboard = (latest: () => Latest) =>
         hooks: latest,
         cleaned: (html, view) => cleanedHtml(html, view.state.schema),
         take: takesMarkup,
+        plain: textPasted,
         takesDrops: true,
       }),
       caretBehindPasted,
+      pasteChoice(),
     ],
   })
 

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core'
-import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { announce } from '#app/editor/announce.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { useLayerAt } from '../text/useLayerAt.ts'
 import styles from './CompletionList.module.css'
 
 export type CompletionRow = {
@@ -34,18 +35,6 @@ export const isFound = (words: string, query: string): boolean =>
     .split(/\s+/)
     .every(part => words.toLowerCase().includes(part))
 
-const gap = 4 // pixels
-
-/** Below the caret, or above it where there is no room. */
-const placeAt = (panel: HTMLElement, editor: Editor, at: number) => {
-  const caret = editor.view.coordsAtPos(at)
-  const { width, height } = panel.getBoundingClientRect()
-  const below = caret.bottom + gap
-  panel.style.insetInlineStart = 'auto'
-  panel.style.left = `${Math.max(gap, Math.min(caret.left, innerWidth - width - gap))}px`
-  panel.style.top = `${below + height > innerHeight && caret.top - gap - height > 0 ? caret.top - gap - height : below}px`
-}
-
 type OptionRowProps = Omit<CompletionRow, 'key' | 'isOffer'> & { id: string; isCurrent: boolean }
 
 const OptionRow = ({ id, isCurrent, label, below, icon, run }: OptionRowProps) => (
@@ -65,20 +54,6 @@ const OptionRow = ({ id, isCurrent, label, below, icon, run }: OptionRowProps) =
     </span>
   </li>
 )
-
-/** The ref of the browser's own layer, which stands beside the caret whatever it holds. */
-const useLayerAt = (editor: Editor, at: number) =>
-  useCallback(
-    (panel: HTMLDivElement) => {
-      panel.showPopover()
-      const place = () => placeAt(panel, editor, at)
-      place()
-      const observer = new ResizeObserver(place)
-      observer.observe(panel)
-      return () => observer.disconnect()
-    },
-    [editor, at],
-  )
 
 /** The caret stays in the text: which row is chosen is said, and the keys of the text go there. */
 const useChosenRow = ({ editor, complete, rows }: CompletionListProps, listId: string) => {

@@ -20,6 +20,7 @@ import { latestRef } from '../text/latestRef.ts'
 import { LongLines } from './LongLines.tsx'
 import type { PastedLine } from '../paste/pasteLines.ts'
 import { BulletSuggestion } from '../paste/BulletSuggestion.tsx'
+import { PasteChoiceChip } from '../paste/PasteChoiceChip.tsx'
 import { signOf } from '../paste/spreadLines.ts'
 import { useCaretInView } from '../text/useCaretInView.ts'
 import { Pasting } from './Pasting.tsx'
@@ -165,6 +166,7 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         }}
         onDrag={(event, line) => dragLine(event, blockAt(editor, indexOf(line)))}
       />
+      <PasteChoiceChip editor={editor} />
       <LineNotes {...beside} {...{ editor, kept, refused, split }} />
       <LineCompletion
         {...{ editor, complete, split, items, addPicture, openBullets }}

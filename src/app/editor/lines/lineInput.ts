@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode, Slice as ProseSlice } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
-import type { EditorState } from '@tiptap/pm/state'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { copiedLines, htmlOfLines, ownLines, textOfLines } from '../paste/lineClipboard.ts'
 import { clipboardPlugin } from '../paste/clipboard.ts'
@@ -13,7 +13,7 @@ import { chosenPieces, isAcrossLines, replaceAcross } from './model/lineSelectio
 import { withoutSheets } from '../paste/foreignHtml.ts'
 import { linesOfHtml } from '../paste/pasteHtml.ts'
 import { insertLines, linesPasted, roomFor } from '../paste/pasteInto.ts'
-import { lineByLine, linesOfDoc } from '../paste/markup/linesOfDoc.ts'
+import { lineByLine, linesOfDoc, linesOfLetters } from '../paste/markup/linesOfDoc.ts'
 import {
   blanksAround,
   pastedMarkup,
@@ -106,6 +106,12 @@ export const lineInput = (editor: Editor) =>
 
 const hasRoom = (here: EditorState, lines: PastedLine[]) => lines.length <= roomFor(here)
 
+/** A line for each of the text's, to the letter: what looks like markup is none. */
+const lettersPasted = (here: EditorState, text: string): Transaction | null => {
+  const lines = linesOfLetters(text)
+  return hasRoom(here, lines) ? linesPasted(here, lines, blanksAround(text, here)) : null
+}
+
 /** The lines that the document of a pasted text is, or those of the text. */
 export const linesMade =
   (text: string, hooks: () => Pick<LineHooks, 'pasted' | 'inserted'>): MakePaste =>
@@ -146,6 +152,7 @@ export const lineClipboard = (editor: Editor, hooks: () => LineHooks) =>
       } else hooks().pasted(lines)
       return true
     },
+    plain: lettersPasted,
     // Pictures are dropped on the step.
     takesDrops: false,
   })

@@ -13,6 +13,7 @@ import { nodesOf, startOf } from './model/lineDoc.ts'
 import { lineDrops } from './lineDrops.ts'
 import { lineClipboard, lineInput } from './lineInput.ts'
 import { areFitting, fitLevels } from './model/lineRules.ts'
+import { pasteChoice } from '../paste/pasteChoice.ts'
 import { bringAgain, takeBack } from '../paste/pasteInto.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
 
@@ -178,6 +179,7 @@ export const lineKeys = (hooks: () => LineHooks) =>
         typingOver(),
         lineInput(this.editor),
         lineClipboard(this.editor, hooks),
+        pasteChoice(),
         lineDrops(this.editor),
       ]
     },

@@ -6,6 +6,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
 import { loadReader } from './markup/readMarkup.ts'
+import { offerLetters } from './pasteChoice.ts'
 import { placesField, placesKey } from './pastePlaces.ts'
 
 type ClipboardHooks = {
@@ -19,6 +20,8 @@ type ClipboardRules = {
   cleaned: (html: string, view: EditorView) => string
   /** What it makes of text by itself; false: what ProseMirror makes of it. */
   take?: (view: EditorView, data: DataTransfer, isBare: boolean) => boolean
+  /** The letters of a paste as they are; null: there is no room for them. */
+  plain: (here: EditorState, text: string) => Transaction | null
   /** Pictures are dropped where the text takes them; else on what stands around it. */
   takesDrops: boolean
 }
@@ -50,7 +53,7 @@ export const linkOver = (state: EditorState, pasted: string): Transaction | null
     .scrollIntoView()
 }
 
-export const clipboardPlugin = ({ hooks, cleaned, take, takesDrops }: ClipboardRules) => {
+export const clipboardPlugin = ({ hooks, cleaned, take, plain, takesDrops }: ClipboardRules) => {
   let isBare = false
   return new Plugin({
     key: placesKey,
@@ -91,6 +94,7 @@ export const clipboardPlugin = ({ hooks, cleaned, take, takesDrops }: ClipboardR
           view.dispatch(linked)
           return true
         }
+        if (!wasBare) offerLetters(view, data, plain)
         return take?.(view, data, wasBare) ?? false
       },
       handleDrop: (view, event) => {

@@ -132,7 +132,7 @@ test('letters are chosen only where rows of the table are letters (A-208)', () =
  * keys.
  */
 const map: Readonly<Record<Shortcut['where'], string>> = {
-  everywhere: 'Mod+K ? Shift+F1 Mod+S F6 Shift+F6 Mod+Z Mod+Shift+Z Mod+Y Escape',
+  everywhere: 'Mod+K ? Shift+F1 Mod+S F6 Shift+F6 Mod+Z Mod+Shift+Z Mod+Y Escape Alt+Enter',
   outline: 'ArrowUp ArrowDown Home End Enter Alt+Shift+ArrowUp Alt+Shift+ArrowDown Mod+D Delete',
   step: 'Mod+Enter Mod+Shift+Enter Alt+PageUp Alt+PageDown F2 F8 Shift+F8',
   line: 'Enter Backspace Delete Tab Shift+Tab Alt+ArrowUp Alt+ArrowDown Mod+. 1 2 3 4 5 6 7 8 N C R Mod+B Mod+I Mod+U Mod+E',

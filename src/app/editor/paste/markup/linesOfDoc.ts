@@ -63,6 +63,13 @@ export const linesOfDoc = ({ content }: WikiDoc): PastedLine[] => {
     .filter(({ text }) => text !== '')
 }
 
+/** The lines of a text, written so that nothing in them is read as markup. */
+export const linesOfLetters = (text: string): PastedLine[] =>
+  text
+    .split(/[\r\n]+/)
+    .map(line => ({ text: lineOf([{ type: 'text', text: line.trim() }]), level: 0 }))
+    .filter(line => line.text !== '')
+
 /** Wiki text in which each line is a paragraph, but for those that belong to a whole. */
 export const lineByLine = (text: string): string => {
   let end = ''

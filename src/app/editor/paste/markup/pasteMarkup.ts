@@ -52,7 +52,7 @@ export const docPasted = (
 }
 
 /** Letter by letter, a paragraph for each line. */
-const textPasted = ({ selection, schema, tr }: EditorState, text: string): Transaction => {
+export const textPasted = ({ selection, schema, tr }: EditorState, text: string): Transaction => {
   if (selection.$from.parent.type.spec.code) return tr.insertText(text)
   const lines = text.split(/[\r\n]+/).map(line => (line === '' ? [] : [schema.text(line)]))
   const content = Fragment.from(lines.map(line => schema.node('paragraph', null, line)))

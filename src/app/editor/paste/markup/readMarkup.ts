@@ -3,6 +3,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
+import { offerChoice } from '../pasteChoice.ts'
 import { pasteLetters } from '../pastePlaces.ts'
 import { markupOf, saysStructure, type Markup } from './markupOf.ts'
 
@@ -53,7 +54,8 @@ export const pasteMarkup = (
   const replace = pasteLetters(view, tr)
   void loadReader().then(() => {
     const doc = docOf(markup, text)
-    replace(here => doc && make(here, doc, true))
+    const letters = view.state
+    if (replace(here => doc && make(here, doc, true))) offerChoice(view, letters)
   })
 }
 
