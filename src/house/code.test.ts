@@ -109,6 +109,13 @@ test('every row of the contract is named by a test', () => {
   ).toEqual([])
 })
 
+test('tests wait as long as all others do', () => {
+  expect(
+    holding(code.filter(isTest), /\bvi\.wait(For|Until)\(/),
+    'Wait with expect.poll: vi.waitFor gives up after a second, which a busy machine takes',
+  ).toEqual([])
+})
+
 test('comments explain in words and leave the ids of requirements to the names of tests', () => {
   const sources = [...under('src'), ...migrations()].filter(file => !isTest(file))
   const id =
