@@ -60,6 +60,7 @@ describe('being told', () => {
   test('nobody is told of what they did themselves, nor suspended people of anything', async () => {
     const gone = await api.person('gone')
     await api.admin.patchUser({ params: { userid: gone.me.userid }, body: { disabled: true } })
+    await api.jobsDone() // badges are told in the background
     const before = await howMany()
     await tell(
       [

@@ -88,13 +88,13 @@ test('of six changes four are taken and two denied, each with its reason (A-195)
     verdict: 'deny',
     reason_text: 'The summary says too little.',
   })
+  await s.api.jobsDone() // badges are told first
   await s.api.database.pool.query(`update jobs set run_at = 0 where kind = 'patrol_notice'`)
-  await expect
-    .poll(async () => (await s.ada.listNotifications({ query: {} }))[0]?.title)
-    .toBe(`Part of your edit to ${guide.title} was accepted: The summary says too little.`)
-  expect((await s.ada.listNotifications({ query: {} }))[0]?.url).toContain(
-    `/contributions#edit-${itemid}`,
-  )
+  await s.api.jobsDone()
+  expect((await s.ada.listNotifications({ query: {} }))[0]).toMatchObject({
+    title: `Part of your edit to ${guide.title} was accepted: The summary says too little.`,
+    url: expect.stringContaining(`/contributions#edit-${itemid}`),
+  })
   // All of it is taken back together.
   await s.may.undoPatrolDecision({ params: decision, query: item, body: {} })
   expect(s.texts(await s.live(guide))).toEqual(s.texts(guide))

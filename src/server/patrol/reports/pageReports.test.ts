@@ -78,6 +78,7 @@ describe('a report on a page', () => {
     expect(
       await s.mo.listPatrolReports({ query: { wikiid: one.wikiid ?? 0, q: 'I think' } }),
     ).toMatchObject([{ reportid: one.reportid }])
+    await s.api.jobsDone() // badges are told in the background
     expect(
       await s.mo.answerPatrolReport({ params: one, body: { answer: 'done', note: 'It is.' } }),
     ).toMatchObject({ state: 'done', section: 'Altitude' })
@@ -173,6 +174,7 @@ describe('what is hidden of a page', () => {
     expect(await status(report(s.ada, wiki))).toBe(403)
     expect(await read(s.mo, one)).toMatchObject({ title: wiki.display_title, answerable: true })
     // The answer does not tell its name either.
+    await s.api.jobsDone()
     const before = await s.ada.listNotifications({ query: { limit: 200 } })
     await s.mo.answerPatrolReport({ params: one, body: { answer: 'done' } })
     expect(await s.ada.listNotifications({ query: { limit: 200 } })).toHaveLength(before.length)
