@@ -68,11 +68,11 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   await page.keyboard.press('1')
   await expect(page.getByText('The comment by Wim Writer is hidden.')).toBeVisible()
   await expect.poll(shown).toEqual([])
-  expect(await told(wim)).toEqual(['comment.hidden'])
+  await expect.poll(() => told(wim)).toEqual(['comment.hidden'])
   await expect(one).toContainText('It is advertising.')
   await page.keyboard.press('u')
   await expect(page.getByText('No comments to review')).toBeVisible()
-  expect(await shown()).toEqual([`${words} Buy at my shop.`])
+  await expect.poll(shown).toEqual([`${words} Buy at my shop.`])
   await mo.client.hideComment({ params: { commentid }, body: { reason: 'It is advertising.' } })
   await expect(one).toBeVisible() // by the stream of events
   await one.getByRole('button', { name: 'Remove…' }).click()
@@ -81,7 +81,9 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('The comment by Wim Writer was removed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  expect(await told(wim)).toEqual(['comment.deleted', 'comment.hidden', 'comment.hidden'])
+  await expect
+    .poll(() => told(wim))
+    .toEqual(['comment.deleted', 'comment.hidden', 'comment.hidden'])
   expect(
     (
       await site.admin.client.listAudit({
@@ -110,7 +112,7 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     const first = await say(wim, `${words} First.`)
     await say(wim, `${words} Second.`)
     await say(mo, 'Moderators are never held.')
-    expect(await shown()).toEqual(['Moderators are never held.'])
+    await expect.poll(shown).toEqual(['Moderators are never held.'])
     await signIn(page, mo, '/comments?state=held')
     await expect(page.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(2)
     await page.keyboard.press('j')
@@ -122,8 +124,8 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await page.getByRole('button', { name: /It is off topic\.$/ }).click()
     await expect(page.getByText('The comment by Wim Writer was refused.')).toBeVisible()
     await expect(page.getByText('No comments match this filter')).toBeVisible()
-    expect(await shown()).toEqual(['Moderators are never held.', `${words} First.`])
-    expect(await told(wim)).toEqual(['comment.deleted'])
+    await expect.poll(shown).toEqual(['Moderators are never held.', `${words} First.`])
+    await expect.poll(() => told(wim)).toEqual(['comment.deleted'])
     const rae = await site.person('Rae Unjust')
     await rae.client.flagComment({
       params: { commentid: first },
@@ -134,8 +136,8 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await page.keyboard.press('j')
     await page.keyboard.press('a')
     await expect(page.getByText('No comments match this filter')).toBeVisible()
-    expect(await shown()).toEqual(['Moderators are never held.', `${words} First.`])
-    expect(await told(wim)).toEqual(['comment.deleted'])
+    await expect.poll(shown).toEqual(['Moderators are never held.', `${words} First.`])
+    await expect.poll(() => told(wim)).toEqual(['comment.deleted'])
   } finally {
     await set(0)
   }

@@ -187,9 +187,9 @@ test('a line lights up its shapes and a shape its lines, for readers and authors
   await page.mouse.move(0, 0)
   await expect(over(page).locator('[data-lit]')).toHaveCount(0)
   const outline = () => lineOfBlue.evaluate(element => getComputedStyle(element).outlineStyle)
-  expect(await outline()).toBe('none')
+  await expect.poll(outline).toBe('none')
   await circle(page).focus()
-  expect(await outline()).toBe('solid')
+  await expect.poll(outline).toBe('solid')
   // Tab leads from the shapes to the line of a drawn colour, which lights its shapes.
   await over(page).getByRole('img', { name: 'Arrow 1, Red' }).focus()
   await page.keyboard.press('Tab')

@@ -17,6 +17,7 @@ import {
 } from './support/records/jobLog.ts'
 import { readPdf } from './support/pdf.ts'
 import type { Person } from './support/site.ts'
+import { expectSettled } from './support/settled.ts'
 import { expect, forgiveOffline, listenIn, signIn, test } from './support/test.ts'
 
 const fast = 90_000 // milliseconds by which the clock of the second device is ahead
@@ -192,6 +193,7 @@ const onPaper = async (page: Page) =>
 const readAll = async (page: Page, orderid: number, log: readonly Act[]) => {
   await page.goto(`/work/orders/${orderid}/record`)
   await expect(page.getByRole('heading', { name: 'Work order W-77', level: 1 })).toBeVisible()
+  await expectSettled(page)
   const order = await page.getByRole('main').innerText()
   for (const text of [order, await onPaper(page)])
     for (const words of [
@@ -224,6 +226,7 @@ const readAll = async (page: Page, orderid: number, log: readonly Act[]) => {
       .getByRole('link', { name: guide })
       .click()
     await expect(page.getByRole('heading', { name: guide, level: 1 })).toBeVisible()
+    await expectSettled(page)
     const own = log.filter(one => one.guide === guide)
     expectInRecord(await page.getByRole('main').innerText(), own)
     expectInRecord(await onPaper(page), own)

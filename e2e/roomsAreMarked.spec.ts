@@ -38,7 +38,7 @@ test('the menu holds the rooms of a person in groups, and none without a room', 
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(groups.first()).toBeVisible()
-  expect(await names()).toEqual(['Write', 'Site'])
+  await expect.poll(names).toEqual(['Write', 'Site'])
   await expect(groups.getByRole('link', { name: 'Tree' })).toHaveCount(0)
   await signIn(page, site.admin)
   for (const width of [1440, 320]) {
@@ -46,7 +46,7 @@ test('the menu holds the rooms of a person in groups, and none without a room', 
     await page.goto('/')
     await page.getByRole('button', { name: /: account/ }).click()
     await expect(groups.getByRole('link', { name: 'Training' })).toBeVisible()
-    expect(await names()).toEqual(['Write', 'Check', 'Release', 'People', 'Statistics', 'Site'])
+    await expect.poll(names).toEqual(['Write', 'Check', 'Release', 'People', 'Statistics', 'Site'])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }

@@ -66,8 +66,10 @@ export const expectInFile = (
     )
     const { device_date, date = '', clock_ahead, device } = firstOf(found)
     expect(isThen(device_date || date, act), JSON.stringify([act, found])).toBe(true)
-    if (device_date && device === fast.device)
-      expect(Math.abs(Number(clock_ahead) - fast.seconds)).toBeLessThanOrEqual(2)
+    if (!device_date || device !== fast.device) continue
+    // Less by as long as the request was on its way, on a busy machine too.
+    expect(Number(clock_ahead)).toBeLessThanOrEqual(fast.seconds + 1)
+    expect(Number(clock_ahead)).toBeGreaterThan(fast.seconds - 60)
   }
 }
 
