@@ -280,7 +280,7 @@ test.concurrent.each(Array.from({ length: seeds }, (_, i) => i + 1))(
     expect(old).toEqual([])
     expect([...moves].filter(move => !allowedMoves.has(move))).toEqual([])
   },
-  isSoak ? 3_600_000 : 300_000,
+  3_600_000,
 )
 
 test('each kind of edit was made, and a question answered, by some seed (A-36)', () => {
