@@ -198,6 +198,11 @@ export const membersScreens: readonly ScreenRow[] = [
     heading: 'Your views',
   },
   { name: 'audit', path: '/audit', heading: 'Audit log' },
+  {
+    name: 'timeline',
+    path: ({ admin }) => `/timeline?userid=${admin.userid}`,
+    heading: ({ admin }) => `Timeline: ${admin.username}`,
+  },
   { name: 'work', path: '/work', heading: 'Work' },
   {
     name: 'work-new',

@@ -26,6 +26,19 @@ export type ViewsAddress = {
 /** Who has read what: of which team, only who has something open; it lives in the address. */
 export type MatrixAddress = { team?: number | undefined; open?: boolean; offset?: number }
 
+/** What the audit log is asked for; `entry`: this row, opened. */
+type AuditAddress = { guideid?: number; wikiid?: number; affected?: number; entry?: number }
+/** Whose time line: one of the first three. */
+export type TimelineAddress = {
+  userid?: number
+  guideid?: number
+  wikiid?: number
+  kinds?: string
+  from?: string
+  to?: string
+  after?: string
+}
+
 /** Which decisions of patrol are listed, and whose figures are shown. */
 export type DecisionsAddress = {
   outcome?: string
@@ -199,7 +212,8 @@ export const authorPaths = {
   /** What somebody did, taken back; `job`: a plan of it, or the work. */
   undo: (userid: number, job?: number) => `/changes/undo/${userid}${queryOf({ job })}`,
   deleted: (asked: DeletedAddress = {}) => `/deleted${queryOf(asked)}`,
-  audit: (asked: { guideid?: number; wikiid?: number } = {}) => `/audit${queryOf(asked)}`,
+  audit: (asked: AuditAddress = {}) => `/audit${queryOf(asked)}`,
+  timeline: (asked: TimelineAddress) => `/timeline${queryOf(asked)}`,
   pages: (asked: PagesAddress = {}) => `/pages${queryOf(asked)}`,
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,
   /** The texts of a guide in another language beside its own. */

@@ -66,6 +66,7 @@ const screens = {
   '/changes': lazyComponent(() => import('./revisions/changes/ChangesScreen.tsx'), 'ChangesScreen'),
   '/deleted': lazyComponent(() => import('./revisions/deleted/DeletedScreen.tsx'), 'DeletedScreen'),
   '/audit': lazyComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
+  '/timeline': lazyComponent(() => import('./timeline/TimelineScreen.tsx'), 'TimelineScreen'),
   '/operator': lazyComponent(() => import('./operator/OperatorScreen.tsx'), 'OperatorScreen'),
   '/search/words': lazyComponent(
     () => import('./search/SearchWordsScreen.tsx'),

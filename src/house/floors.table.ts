@@ -108,6 +108,8 @@ export const floors: Floor[] = [
       search:
         'the index of live text, its queue, searches and suggestions ([0014](decisions/0014-search.md))',
       views: 'views of documents and their dashboards',
+      timeline:
+        'what happened to a person or a document, out of the audit log, the ledger and sign-ins',
       exports: 'all content of one moment in open formats ([0016](decisions/0016-exports.md))',
       imports: 'other sites’ content, with its own dates and authors; an export whole',
       backups: 'a moment of the whole site as one file, and back',

@@ -46,6 +46,7 @@ import { undoingHandlers } from './undoing/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
+import { timelineHandlers } from './timeline/handlers.ts'
 import { trainingHandlers } from './training/handlers.ts'
 import { badgeHandlers } from '#server/profiles/badgeHandlers.ts'
 import { bulkHandlers } from '#server/accounts/bulk.ts'
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   ...overviewHandlers,
   ...stateHandlers,
   ...auditHandlers,
+  ...timelineHandlers,
   ...invitationHandlers,
   ...bulkHandlers,
   ...csvHandlers,

@@ -104,6 +104,36 @@ export const keepingScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'timeline',
+    as: 'admin',
+    path: () => '/timeline?userid=1',
+    heading: /^Timeline: /,
+    reads: /\/api\/2\.0\/x\/timeline\?/,
+    states: [
+      {
+        state: 'filter',
+        path: () => '/timeline?userid=1&to=2001-01-01',
+        says: 'No entries match the filter',
+        offers: ['link', 'Clear filters'],
+      },
+      {
+        state: 'empty',
+        path: () => '/timeline?guideid=999999',
+        says: 'No entries yet',
+        offers: null,
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'timeline of others',
+    as: 'guest',
+    path: () => '/timeline?userid=1',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'operator',
     as: 'admin',
     path: () => '/operator',

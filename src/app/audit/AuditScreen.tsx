@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { AuditEntry } from '#contract/audit/schemas.ts'
+import type { AuditEntry } from '#contract/audit/entry.ts'
 import { call } from '#app/api/client.ts'
-import { readPage } from '#app/api/read.ts'
+import { read, readPage } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { idOf } from '#app/paths.ts'
 import { AdminsOnly } from '#app/shell/AdminsOnly.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
@@ -31,6 +34,7 @@ import {
   noFilter,
   queryOf,
   saidOf,
+  subjectOf,
   type Filter,
 } from './auditFilter.ts'
 
@@ -70,6 +74,7 @@ const useAuditFilter = () => {
   return {
     filter: knownOf(asked),
     offset: offsetIn(params),
+    entry: idOf(params.get('entry') ?? ''),
     draft,
     setDraft,
     isRefused,
@@ -81,15 +86,26 @@ const useAuditFilter = () => {
 type EntriesProps = {
   items: readonly AuditEntry[]
   isPastEnd: boolean
+  /** Opened by the address. */ asked: number | null
   first: string
   onClear: (() => void) | undefined
 }
 
+/** The row that the address opens, where this page does not have it. */
+const useElsewhere = (auditid: number | null, items: readonly AuditEntry[]) => {
+  const { data } = useQuery({
+    ...read('listAudit', { query: { after: (auditid ?? 0) - 1, limit: 1 } }),
+    enabled: auditid !== null && auditid > 1 && items.every(one => one.auditid !== auditid),
+  })
+  return data?.find(one => one.auditid === auditid) ?? null
+}
+
 /** One page of rows; whichever of them is opened stands above. */
-const Entries = ({ items, isPastEnd, first, onClear }: EntriesProps) => {
+const Entries = ({ items, isPastEnd, asked, first, onClear }: EntriesProps) => {
   const { i18n } = useLingui()
-  const [auditid, setAuditid] = useState<number | null>(null)
-  const opened = items.find(one => one.auditid === auditid) ?? null
+  const [auditid, setAuditid] = useState(asked)
+  const elsewhere = useElsewhere(auditid, items)
+  const opened = items.find(one => one.auditid === auditid) ?? elsewhere
   const date = (seconds: number) => formatExact(seconds, i18n.locale)
   return (
     <>
@@ -139,9 +155,23 @@ const useSaved = (filter: Filter) =>
     ),
   )
 
+/** The log, decisions and sign-ins together, once somebody or something is asked for. */
+const TimelineWay = ({ filter }: { filter: Filter }) => {
+  const subject = subjectOf(filter)
+  return (
+    subject !== null && (
+      <p>
+        <LinkButton small href={authorPaths.timeline(subject)}>
+          <Trans>Timeline</Trans>
+        </LinkButton>
+      </p>
+    )
+  )
+}
+
 const Log = () => {
   const { t } = useLingui()
-  const { filter, offset, draft, setDraft, isRefused, show, clear } = useAuditFilter()
+  const { filter, offset, entry, draft, setDraft, isRefused, show, clear } = useAuditFilter()
   const { data } = useSuspenseQuery({
     ...readPage('listAudit', {
       query: { ...queryOf(filter), order: 'DESC', limit: pageSize, offset },
@@ -182,9 +212,12 @@ const Log = () => {
         onShow={() => show(draft)}
         onClear={onClear}
       />
+      <TimelineWay filter={filter} />
       <MutedText role="status">{plural(total, { one: '# entry', other: '# entries' })}</MutedText>
       <Entries
+        key={entry}
         items={data.items}
+        asked={entry}
         isPastEnd={data.items.length === 0 && offset > 0}
         first={hrefAt(0)}
         onClear={onClear}

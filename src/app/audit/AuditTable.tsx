@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuditEntry } from '#contract/audit/schemas.ts'
+import type { AuditEntry } from '#contract/audit/entry.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import type { SettingWords } from './auditMembers.ts'

@@ -1,4 +1,5 @@
 // The filter of the audit log, as its address has it.
+import type { TimelineAddress } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
 
 export const fields = [
@@ -42,6 +43,14 @@ export const queryOf = (filter: Filter) => {
       }),
     ),
   }
+}
+
+/** Whose time line goes with the filter: of the document, else of the person. */
+export const subjectOf = ({ actor, affected, guideid, wikiid }: Filter): TimelineAddress | null => {
+  const [guide, page, person] = [idOf(guideid), idOf(wikiid), idOf(affected) ?? idOf(actor)]
+  if (guide !== null) return { guideid: guide }
+  if (page !== null) return { wikiid: page }
+  return person === null ? null : { userid: person }
 }
 
 export const noFilter = Object.fromEntries(fields.map(name => [name, ''])) as Filter

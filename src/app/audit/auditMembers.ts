@@ -1,6 +1,6 @@
 // The members of what was and of what is, which an entry of the audit log holds.
 import type { I18n } from '@lingui/core'
-import type { AuditEntry } from '#contract/audit/schemas.ts'
+import type { AuditEntry } from '#contract/audit/entry.ts'
 import { memberWords } from './memberWords.ts'
 
 /** What a setting of the site is called; `undefined` for one that is not known. */

@@ -1,7 +1,7 @@
 // What a row of the audit log is about, in words; the filter takes the names that the service has.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditEntry } from '#contract/audit/schemas.ts'
+import type { AuditEntry } from '#contract/audit/entry.ts'
 
 const targetNames: Record<string, MessageDescriptor> = {
   address: msg`Email address`,

@@ -1,4 +1,5 @@
 // What parameters mean, for people who read the reference.
+import { timelineParameterWords } from '../audit/timelineWords.ts'
 import { calendarParameterWords } from '../releases/calendarWords.ts'
 import { translationParameterWords } from '../guides/translationWords.ts'
 import { approvalParameterWords } from '../approvals/words.ts'
@@ -215,6 +216,7 @@ export const parameterWords: Record<string, string> = {
   affected: 'Only actions that affected this person: as the target, or named in the entry.',
   'listAudit.guideid': 'Only entries about this guide, its releases, comments, edits or runs.',
   'listAudit.wikiid': 'Only entries about this page, its comments or its edits.',
+  ...timelineParameterWords,
   'checkAudit.after': 'The last entry that was checked; the check continues after it.',
   'listAudit.after': 'The last `auditid` of the previous page, in the same order.',
   'listPages.q': 'Words in the title.',

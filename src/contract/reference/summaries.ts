@@ -1,5 +1,6 @@
 // What each row does, in one sentence, for people who read the reference. Apart from the schemas:
 // the app's editors load those and need no prose. A row without a sentence does not compile.
+import { auditSummaries } from '../audit/summaries.ts'
 import { favoriteSummaries } from '../favorites/summaries.ts'
 import { guideSummaries } from '../guides/summaries.ts'
 import { viewSummaries } from '../views/summaries.ts'
@@ -286,8 +287,7 @@ export const summaries: Record<Name, string> = {
   testWebhook: 'Sends a delivery of the kind `webhook.test`.',
   ...worklogSummaries,
   ...workOrderSummaries,
-  checkAudit: 'Checks part of the audit log against the chain of hashes stored with it.',
-  listAudit: 'Lists what was changed on the site, by whom and why; also as CSV.',
+  ...auditSummaries,
   readCapabilities: 'Reads the additions of this service to the specification, and its limits.',
 
   ...approvalSummaries,

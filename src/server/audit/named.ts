@@ -1,5 +1,5 @@
 // What rows of the audit log are about, by the names that it has now.
-import type { AuditEntry } from '#contract/audit/schemas.ts'
+import type { AuditEntry } from '#contract/audit/entry.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'

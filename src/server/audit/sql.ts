@@ -32,14 +32,18 @@ export type AuditFilter = {
   end_date?: UnixSeconds | undefined
 }
 
+/** Rows, as auditids, that name this person beside their target. */
+export const rowsNaming = (userid: number): Sql => sql`
+  select auditid from audit_values where part = 'content' and audit_people(value) <> '{}'
+    and audit_people(value) @> array[${userid}::int]`
+
 /** Rows, as auditids, of what happened to this person. */
 export const rowsAbout = (userid: number): Sql => sql`
   select auditid from audit_rows where target_type = 'user' and target_id = ${String(userid)}
-  union select auditid from audit_values where part = 'content' and audit_people(value) <> '{}'
-    and audit_people(value) @> array[${userid}::int]`
+  union ${rowsNaming(userid)}`
 
 /** What belongs to a document and is still there: a row about it is one about the document. */
-const targetsOfGuide = (guideid: number): Sql => sql`
+export const targetsOfGuide = (guideid: number): Sql => sql`
   select 'guide', ${String(guideid)}
   union all select 'release', releaseid::text from releases where guideid = ${guideid}
   union all select 'approval', approvalid::text from approval_requests where guideid = ${guideid}
@@ -48,7 +52,7 @@ const targetsOfGuide = (guideid: number): Sql => sql`
   union all select 'work_order', orderid::text from work_orders where guideid = ${guideid}
   union all select 'patrol_item', itemid::text from patrol_items
     where doc_type = 'guide' and docid = ${guideid}`
-const targetsOfPage = (wikiid: number): Sql => sql`
+export const targetsOfPage = (wikiid: number): Sql => sql`
   select 'wiki', ${String(wikiid)}
   union all select 'comment', commentid::text from comments
     where context = 'wiki' and contextid = ${wikiid}

@@ -426,6 +426,7 @@ describe('pages and files', () => {
     '/views/guide/7',
     '/views/user/7',
     '/audit',
+    '/timeline?userid=7',
     '/changes',
     '/changes/undo/7?job=3',
     '/deleted?kind=guide',

@@ -75,6 +75,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes views/ViewsScreen', `views(/(user|guide|wiki)/${number})?`],
   ['rareRoutes revisions/deleted/DeletedScreen', 'deleted'],
   ['rareRoutes audit/AuditScreen', 'audit'],
+  ['rareRoutes timeline/TimelineScreen', 'timeline'],
   ['rareRoutes search/SearchWordsScreen', 'search/words'],
   ['rareRoutes contentRules/ContentRulesScreen', 'settings/rules'],
   ['rareRoutes webhooks/WebhooksScreen', 'webhooks'],

@@ -94,6 +94,14 @@ const present = ({ person, settings, origin }: Omit<Asking, 'db' | 'now'>, row: 
   }
 }
 
+/** Of these ids, in no order. */
+export const loadLedgerRows = async (ctx: Asking, decisionids: number[]): Promise<LedgerRow[]> =>
+  (
+    await ctx.db.many<Row>(
+      selectDecisions(ctx, sql`where d.decisionid = any(${decisionids}::int[])`),
+    )
+  ).map(row => present(ctx, row))
+
 /** Throws 404. */
 const loadRow = async (ctx: Asking, decisionid: number) =>
   present(

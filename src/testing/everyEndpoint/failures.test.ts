@@ -281,6 +281,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'liftUser',
       'checkAudit',
       'listAudit',
+      'readTimeline',
       'listDistinctTags',
       'setDistinctTags',
       'unsetDistinctTags',

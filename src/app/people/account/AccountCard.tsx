@@ -89,6 +89,11 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
           />
         </>
       )}
+      <p>
+        <LinkButton small href={authorPaths.timeline({ userid })}>
+          <Trans>Timeline</Trans>
+        </LinkButton>
+      </p>
       <AccountTraces userid={userid} level={level === 1 ? 2 : 3} />
       <AccountDialogs user={user} asked={asked} onClose={() => setAsked(null)} />
     </div>

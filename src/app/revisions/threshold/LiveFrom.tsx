@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { alwaysPatrolled } from '#contract/core/limits.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { ThresholdDialog } from './ThresholdDialog.tsx'
 import styles from './LiveFrom.module.css'
 
@@ -25,6 +27,7 @@ export const LiveFrom = ({ doc_type, docid, author }: LiveFromProps) => {
   })
   if (!me || !doc) return null
   const enough = i18n.number(doc.patrol_threshold)
+  const subject = doc_type === 'guide' ? { guideid: docid } : { wikiid: docid }
   const isKeeper = me.userid === author || me.greatest_privilege === 'Admin'
   return (
     <div className={styles.line}>
@@ -45,6 +48,11 @@ export const LiveFrom = ({ doc_type, docid, author }: LiveFromProps) => {
         <Button small onClick={() => setOpen(true)}>
           <Trans>Change the threshold…</Trans>
         </Button>
+      )}
+      {me.greatest_privilege === 'Admin' && (
+        <LinkButton small kind="quiet" href={authorPaths.timeline(subject)}>
+          <Trans>Timeline</Trans>
+        </LinkButton>
       )}
       {isOpen && (
         <ThresholdDialog

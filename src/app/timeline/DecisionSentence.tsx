@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { LedgerRow } from '#contract/patrol/ledger.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { pathInApp } from '#app/ui/screen/pathInApp.ts'
+
+const Person = ({ of }: { of: LedgerRow['decider'] }): ReactNode => {
+  if (of === null) return <Trans>The service</Trans>
+  if (of.userid <= 0 || of.username === '') return <Trans>Erased account</Trans>
+  return <a href={authorPaths.account(of.userid)}>{of.username}</a>
+}
+
+/** The document that was decided on, where there is a way to it. */
+const Document = ({ of }: { of: LedgerRow }): ReactNode => {
+  const { t } = useLingui()
+  const title = of.title === '' ? t`a document that is gone` : t`“${of.title}”`
+  return of.url === '' ? title : <a href={pathInApp(of.url)}>{title}</a>
+}
+
+type Names = Record<'decider' | 'author' | 'document', ReactNode>
+
+/** What somebody decided; null for what was no verdict. */
+const verdictOf = (action: LedgerRow['action'], { decider, author, document }: Names) => {
+  switch (action) {
+    case 'accept':
+      return (
+        <Trans>
+          {decider} accepted an edit of {document} by {author}
+        </Trans>
+      )
+    case 'accept_edit':
+      return (
+        <Trans>
+          {decider} accepted an edit of {document} by {author} with corrections
+        </Trans>
+      )
+    case 'partial':
+      return (
+        <Trans>
+          {decider} accepted an edit of {document} by {author} in part
+        </Trans>
+      )
+    case 'deny':
+      return (
+        <Trans>
+          {decider} denied an edit of {document} by {author}
+        </Trans>
+      )
+    default:
+      return null
+  }
+}
+
+/** What became of an edit otherwise. */
+const endingOf = (action: LedgerRow['action'], { decider, author, document }: Names) => {
+  switch (action) {
+    case 'undo':
+      return (
+        <Trans>
+          {decider} undid a decision on an edit of {document} by {author}
+        </Trans>
+      )
+    case 'withdraw':
+      return (
+        <Trans>
+          {author} withdrew an edit of {document}
+        </Trans>
+      )
+    case 'supersede':
+      return (
+        <Trans>
+          An edit of {document} by {author} was closed: the change is already public
+        </Trans>
+      )
+    case 'orphan':
+      return (
+        <Trans>
+          An edit of {document} by {author} was closed: the document was deleted
+        </Trans>
+      )
+    case 'reinstate':
+      return (
+        <Trans>
+          An edit of {document} by {author} is waiting again: the document was restored
+        </Trans>
+      )
+    default:
+      return null
+  }
+}
+
+/** What was decided on whose edit of what, in a sentence. */
+export const DecisionSentence = ({ row }: { row: LedgerRow }): ReactNode => {
+  const names: Names = {
+    decider: <Person of={row.decider} />,
+    author: <Person of={row.author} />,
+    document: <Document of={row} />,
+  }
+  return verdictOf(row.action, names) ?? endingOf(row.action, names)
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound, ScrollText, Stamp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
+import { AuditSentence } from '#app/audit/AuditSentence.tsx'
+import type { SettingWords } from '#app/audit/auditMembers.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { formatClock, formatExact } from '#app/ui/text/dates.ts'
+import { deviceOf } from '#lib/names/deviceOf.ts'
+import { DecisionSentence } from './DecisionSentence.tsx'
+import styles from './Timeline.module.css'
+
+type SubjectOf = { kind: 'user' | 'guide' | 'wiki'; id: number; title: string | null }
+type RowProps = { entry: TimelineEntry; subject: SubjectOf; settingWords: SettingWords }
+
+const SignIn = ({ of, subject }: { of: TimelineEntry['sign_in']; subject: SubjectOf }) => {
+  const { t } = useLingui()
+  if (of === null) return null
+  const device = deviceOf(of.user_agent) || t`Unknown device`
+  const person = <a href={authorPaths.account(subject.id)}>{subject.title ?? t`Erased account`}</a>
+  const program = of.app_password
+  return program === null ? (
+    <Trans>
+      {person} signed in: {device}
+    </Trans>
+  ) : (
+    <Trans>
+      A program signed in as {person} with the app password “{program}”: {device}
+    </Trans>
+  )
+}
+
+/** What else is known, where it is: why, from where, when last used. */
+const useMore = ({ audit, decision, sign_in }: TimelineEntry): string[] => {
+  const { t, i18n } = useLingui()
+  const origin = audit?.origin
+  const used = sign_in && formatExact(sign_in.last_used, i18n.locale)
+  return [
+    audit?.reason ?? decision?.reason_text ?? '',
+    origin ? t`From ${origin}` : '',
+    used ? t`Last used ${used}` : '',
+  ].filter(Boolean)
+}
+
+/** Where the row stands among its own. */
+const useWay = (entry: TimelineEntry, { id }: SubjectOf): { href: string; label: string } => {
+  const { t } = useLingui()
+  const { audit, decision } = entry
+  if (audit) {
+    const { auditid } = audit
+    return { href: authorPaths.audit({ entry: auditid }), label: t`Open entry ${auditid}` }
+  }
+  if (decision) {
+    const { decisionid } = decision
+    return { href: authorPaths.decision(decisionid), label: t`Open decision ${decisionid}` }
+  }
+  return { href: authorPaths.account(id), label: t`Open the account` }
+}
+
+const icons = { audit: ScrollText, decision: Stamp, sign_in: KeyRound } as const
+
+/** One entry: when, what in a sentence, and the way to it. */
+export const TimelineRow = ({ entry, subject, settingWords }: RowProps): ReactNode => {
+  const { i18n } = useLingui()
+  const { date, kind, audit, decision, sign_in } = entry
+  const way = useWay(entry, subject)
+  const more = useMore(entry)
+  return (
+    <li className={styles.row}>
+      <time className={styles.time} dateTime={new Date(date * 1000).toISOString()}>
+        {formatClock(date * 1000, i18n.locale)}
+      </time>
+      <span className={styles.icon}>
+        <Icon of={icons[kind]} size="small" />
+      </span>
+      <div className={styles.what}>
+        <p>
+          {audit && <AuditSentence entry={audit} settingWords={settingWords} />}
+          {decision && <DecisionSentence row={decision} />}
+          <SignIn of={sign_in} subject={subject} />
+        </p>
+        {more.length > 0 && <p className={styles.soft}>{more.join(' · ')}</p>}
+      </div>
+      <a className={styles.way} href={way.href} aria-label={way.label}>
+        <Trans>Open</Trans>
+      </a>
+    </li>
+  )
+}

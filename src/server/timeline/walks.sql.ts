@@ -1,0 +1,125 @@
+// Places in the time line of a person or a document, newest first: walks down indexes by date, each
+// as far as one page goes, merged (decision 0600).
+import {
+  failedSignIns,
+  timelineSources,
+  type TimelineKind,
+  type TimelineSource,
+} from '#contract/audit/timeline.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import { rowsNaming, targetsOfGuide, targetsOfPage } from '#server/audit/sql.ts'
+import type { Db } from '#server/db/open.ts'
+import { joined, sql, type Condition, type Sql } from '#server/db/sql.ts'
+
+export type Subject = { kind: 'user' | 'guide' | 'wiki'; id: number }
+export type Place = { created: UnixSeconds; source: TimelineSource; id: number }
+export type Asked = {
+  kinds: readonly TimelineKind[]
+  from: UnixSeconds | undefined
+  to: UnixSeconds | undefined
+  after: Place | null
+  limit: number
+}
+
+/** Behind the last one that was shown. */
+const isBehind = (source: TimelineSource, created: Sql, id: Sql, after: Place): Sql => {
+  const [here, there] = [timelineSources.indexOf(source), timelineSources.indexOf(after.source)]
+  if (here < there) return sql`${created} < ${after.created}`
+  if (here > there) return sql`${created} <= ${after.created}`
+  return sql`(${created}, ${id}) < (${after.created}::int, ${after.id}::bigint)`
+}
+
+/** One walk: no more rows than a page has. */
+const walk = (
+  { from, to, after, limit }: Asked,
+  source: TimelineSource,
+  { created, id, rows, where }: { created: Sql; id: Sql; rows: Sql; where: Condition[] },
+): Sql => sql`(
+  select ${source}::text as source, ${id}::bigint as id, ${created} as created from ${rows}
+  where ${joined(
+    [
+      ...where,
+      from !== undefined && sql`${created} >= ${from}`,
+      to !== undefined && sql`${created} <= ${to}`,
+      after !== null && isBehind(source, created, id, after),
+    ],
+    ' and ',
+  )}
+  order by ${created} desc, ${id} desc limit ${limit})`
+
+/** Over rows r of the log: whether tries to sign in are asked for, or all but these. */
+const isOfKind = ({ kinds }: Asked): Condition => {
+  const isTry = sql`r.action = any(${[...failedSignIns]}::text[])`
+  if (kinds.includes('audit') && kinds.includes('sign_in')) return false
+  return kinds.includes('audit') ? sql`not ${isTry}` : isTry
+}
+
+const auditWalks = (asked: Asked, { kind, id }: Subject): Sql[] => {
+  const of = (rows: Sql, where: Condition) =>
+    walk(asked, 'audit', {
+      created: sql`r.at`,
+      id: sql`r.auditid`,
+      rows,
+      where: [where, isOfKind(asked)],
+    })
+  if (kind === 'user')
+    return [
+      of(sql`audit_rows r`, sql`r.actor = ${id}`),
+      of(sql`audit_rows r`, sql`r.target_type = 'user' and r.target_id = ${String(id)}`),
+      of(sql`audit_rows r`, sql`r.auditid in (${rowsNaming(id)})`),
+    ]
+  const targets = kind === 'guide' ? targetsOfGuide(id) : targetsOfPage(id)
+  const ofOne = of(
+    sql`audit_rows r`,
+    sql`r.target_type = t.target_type and r.target_id = t.target_id`,
+  )
+  return [
+    sql`(select one.source, one.id, one.created
+      from (${targets}) t (target_type, target_id) cross join lateral ${ofOne} one
+      order by one.created desc, one.id desc limit ${asked.limit})`,
+  ]
+}
+
+const decisionWalks = (asked: Asked, { kind, id }: Subject): Sql[] => {
+  const of = (rows: Sql, where: Sql) =>
+    walk(asked, 'decision', {
+      created: sql`d.created`,
+      id: sql`d.decisionid`,
+      rows,
+      where: [where],
+    })
+  const withItems = sql`patrol_decisions d join patrol_items i using (itemid)`
+  return kind === 'user'
+    ? [
+        of(sql`patrol_decisions d`, sql`d.deciderid = ${id}`),
+        of(withItems, sql`i.authorid = ${id}`),
+      ]
+    : [of(withItems, sql`i.doc_type = ${kind} and i.docid = ${id}`)]
+}
+
+const tokenWalk = (asked: Asked, { id }: Subject): Sql =>
+  walk(asked, 'token', {
+    created: sql`k.created`,
+    id: sql`k.tokenid`,
+    rows: sql`tokens k`,
+    where: [sql`k.userid = ${id}`],
+  })
+
+/** In the order of the line; what several walks come upon stands once. */
+export const listPlaces = async (db: Db, subject: Subject, asked: Asked): Promise<Place[]> => {
+  const { kinds, limit } = asked
+  const isOfPerson = subject.kind === 'user'
+  const walks = [
+    ...(kinds.includes('audit') || (isOfPerson && kinds.includes('sign_in'))
+      ? auditWalks(asked, subject)
+      : []),
+    ...(kinds.includes('decision') ? decisionWalks(asked, subject) : []),
+    ...(isOfPerson && kinds.includes('sign_in') ? [tokenWalk(asked, subject)] : []),
+  ]
+  if (walks.length === 0) return []
+  return db.many<Place>(sql`
+    select source, id, created from (${joined(walks, ' union all ')}) one
+    group by source, id, created
+    order by created desc, array_position(${[...timelineSources]}::text[], source), id desc
+    limit ${limit}`)
+}
