@@ -1,6 +1,6 @@
 // The ledger of decisions as a list (moderation-admin 3).
 import * as z from 'zod/mini'
-import { count, unixSeconds } from '../core/wire.ts'
+import { count, named, unixSeconds } from '../core/wire.ts'
 import { PatrolDecision, person } from './shapes.ts'
 
 /**
@@ -36,14 +36,17 @@ export const pickedFor = 28 * 86_400 // seconds
  * `category` is empty where `title` is; `url` is then empty for a page, and for a guide the address
  * by its number. `second_look`: asked of the caller, or what `looked_by` found.
  */
-export const LedgerRow = z.extend(PatrolDecision, {
-  kind: z.enum(['create', 'edit']),
-  category: z.string(),
-  url: z.string(),
-  waited: count,
-  undo_until: z.nullable(unixSeconds),
-  undone_by: z.nullable(person),
-  second_look: z.nullable(z.enum(secondLooks)),
-  looked_by: z.nullable(person),
-})
+export const LedgerRow = named(
+  'LedgerRow',
+  z.extend(PatrolDecision, {
+    kind: z.enum(['create', 'edit']),
+    category: z.string(),
+    url: z.string(),
+    waited: count,
+    undo_until: z.nullable(unixSeconds),
+    undone_by: z.nullable(person),
+    second_look: z.nullable(z.enum(secondLooks)),
+    looked_by: z.nullable(person),
+  }),
+)
 export type LedgerRow = z.output<typeof LedgerRow>
