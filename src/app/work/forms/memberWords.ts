@@ -19,7 +19,7 @@ export const memberNames: Record<MemberOfField, MessageDescriptor> = {
   team: msg`Who can sign`,
   rule: msg`If the value is out of range`,
   takes: msg`Accepted files`,
-  several: msg`More than one file`,
+  several: msg`Allow more than one file`,
 }
 export const isMember = (name: unknown): name is MemberOfField =>
   typeof name === 'string' && Object.hasOwn(membersOfField, name)
