@@ -25,8 +25,15 @@ import { compareForms } from './compareForm.ts'
 import { comparePictures } from './comparePictures.ts'
 import { compareFields, type FieldDifference } from './compareFields.ts'
 
-/** A guide at one moment: of the service, of a draft, or as it would be. */
-export type Version = { fields: GuideContent; steps: readonly VersionStep[] }
+/**
+ * A guide at one moment: of the service, of a draft, or as it would be. `hasForms`: what is filled
+ * in at its steps is known, and whoever looks may change it.
+ */
+export type Version = {
+  fields: GuideContent
+  steps: readonly VersionStep[]
+  hasForms?: true
+}
 /** `form`: what is filled in at it, where that is known. */
 export type VersionStep = { stepid: StepId; content: StepContent; form?: StepForm | undefined }
 

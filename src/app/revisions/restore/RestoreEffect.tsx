@@ -10,7 +10,8 @@ import { compare, countsOf, isEqual, type Version } from '../compare/compare.ts'
 import { Comparison } from '../diff/Comparison.tsx'
 import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { EffectFrame, KeptInHistory } from './EffectFrame.tsx'
-import { scopeKey, scopesOf, type Scope } from './restorePreview.ts'
+import { effectOn } from './restoreGuide.ts'
+import { scopeKey, type Scope } from './restorePreview.ts'
 import styles from './RestorePanel.module.css'
 import { useActWords, type RestoreAct } from './useActWords.ts'
 import type { Asked, Restore } from './useRestore.ts'
@@ -67,7 +68,7 @@ const Pieces = ({ asked, restore }: PiecesProps) => {
   const { t } = useLingui()
   const { effect } = asked
   const words = usePieceWords(effect.now, effect.old)
-  const all = scopesOf(compare(effect.now, effect.old))
+  const all = effectOn(effect.now, effect.old, 'all').scopes
   const ticked = new Set(effect.scopes.map(scopeKey))
   const tick = (scope: Scope, isOn: boolean) =>
     restore.choose(
@@ -89,6 +90,27 @@ const Pieces = ({ asked, restore }: PiecesProps) => {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whoever may not change forms restores words alone. */
+const FormsStay = ({
+  effect: { now, old, wanted },
+}: {
+  effect: Asked<Version, Scope>['effect']
+}) => {
+  const asks = old.steps.some(
+    ({ stepid, form }) =>
+      form &&
+      form.fields.length > 0 &&
+      (wanted === 'all' || wanted.some(scope => scope.kind === 'step' && scope.stepid === stepid)),
+  )
+  return now.hasForms || !asks ? null : (
+    <p>
+      <Trans>
+        Forms of steps are not restored. Only people who can publish this guide can change them.
+      </Trans>
+    </p>
   )
 }
 
@@ -147,6 +169,7 @@ export const RestoreEffect = ({ guideid, asked, restore, values }: RestoreEffect
               <ChangesAlong guideid={guideid} />
             </>
           )}
+          <FormsStay effect={effect} />
           {isChoosing && <Pieces asked={asked} restore={restore} />}
         </>
       }

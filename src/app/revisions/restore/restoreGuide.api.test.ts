@@ -43,18 +43,18 @@ const patch = async (at: number, body: object) => {
 }
 const seen = async (revisionid: number, wanted: Wanted): Promise<Effect> => {
   const old = await versionAt(revisionid)
-  const now = await currentVersion(stage.mine.outbox, stage.guideid)
+  const now = await currentVersion(stage.mine.outbox, stage.guideid, stage.ada)
   if (now === unsent) throw new Error('Something waits')
   return effectOn(now, old, wanted)
 }
 const now = async () => (await stage.read()).steps.map(step => texts(step).join(' '))
 const restore = async (effect: Effect) => {
-  const outcome = await carryOut(stage.mine.outbox, stage.guideid, effect)
+  const outcome = await carryOut(stage.mine.outbox, stage.guideid, effect, stage.ada)
   await stage.mine.settled()
   return outcome
 }
 const seenBack = async (written: WrittenOf<Version, Scope>) => {
-  const seen = await undoEffect(guideWays(stage.guideid), stage.mine.outbox, written)
+  const seen = await undoEffect(guideWays(stage.guideid, stage.ada), stage.mine.outbox, written)
   if (seen === unsent) throw new Error('Something waits')
   return seen
 }
@@ -320,7 +320,7 @@ test('a partial 409 is reported and one undo covers both parts (A-127)', async (
   const rest = await restore(outcome.effect)
   if (rest.kind !== 'done') throw new Error(rest.kind)
   expect(await titles()).toEqual(['', '', ''])
-  const both = await seenBack(together(guideWays(stage.guideid), outcome.part, rest))
+  const both = await seenBack(together(guideWays(stage.guideid, stage.ada), outcome.part, rest))
   expect(both.movedOn).toBe(false)
   await restore(both.effect)
   expect(await titles()).toEqual(['Later', '', 'Quicker'])
@@ -362,7 +362,7 @@ describe('a version that is sent again', () => {
     return { ...now, steps }
   }
   const sendAgain = (outbox = stage.mine.outbox) =>
-    sendVersion(outbox, stage.guideid, () => mendedStep(1, 'B mended.'))
+    sendVersion(outbox, stage.guideid, () => mendedStep(1, 'B mended.'), stage.ada)
 
   test('is written as an ordinary edit', async () => {
     expect((await sendAgain()).kind).toBe('done')
@@ -389,11 +389,16 @@ describe('a version that is sent again', () => {
   })
 
   test('takes nothing back that somebody saves meanwhile', async () => {
-    const outcome = await sendVersion(stage.mine.outbox, stage.guideid, async () => {
-      const target = await mendedStep(1, 'B mended.')
-      await patch(0, { title: 'By Bob' })
-      return target
-    })
+    const outcome = await sendVersion(
+      stage.mine.outbox,
+      stage.guideid,
+      async () => {
+        const target = await mendedStep(1, 'B mended.')
+        await patch(0, { title: 'By Bob' })
+        return target
+      },
+      stage.ada,
+    )
     expect(outcome.kind).toBe('moved on')
     expect((await titles())[0]).toBe('By Bob')
   })

@@ -1,6 +1,6 @@
 // Restoring by ordinary edits through the outbox: looked at first, asked again when somebody saved
 // meanwhile, undone by the same way back.
-import { wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
+import { refusedWords, wordsOfRefusal } from '#app/ui/refusals/refusedWords.ts'
 import { ApiError } from '#lib/errors.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { questionsOf } from '#app/drafts/model/conflict.ts'
@@ -14,6 +14,14 @@ import {
   type StepId,
 } from '#app/drafts/content/guideContent.ts'
 import { compare, compareStep, isEqual, type Version } from '../compare/compare.ts'
+import {
+  formService,
+  withFormsNow,
+  withKnownForms,
+  withoutForms,
+  writeForms,
+  type FormService,
+} from './restoreForms.ts'
 import { differAt, restoredVersion, scopeKey, scopesOf, type Scope } from './restorePreview.ts'
 import {
   unsent,
@@ -82,21 +90,26 @@ const giveUp = (outbox: Outbox, { doc, stepid, mine }: Draft): void => {
 
 export type Wanted = WantedOf<Scope>
 export type Effect = EffectOf<Version, Scope>
+/** Forms are restored where they may be changed; elsewhere the words alone. */
 export const effectOn = (now: Version, old: Version, wanted: Wanted): Effect => {
-  const scopes = wanted === 'all' ? scopesOf(compare(now, old)) : wanted
-  return { old, wanted, scopes, now, target: restoredVersion(now, old, scopes) }
+  const then = now.hasForms ? old : withoutForms(old)
+  const scopes = wanted === 'all' ? scopesOf(compare(now, then)) : wanted
+  return { old, wanted, scopes, now, target: restoredVersion(now, then, scopes) }
 }
 
 /** Reads the guide and lets go out what waits. Throws what the read throws. */
 export const currentVersion = async (
   outbox: Outbox,
   guideid: number,
+  service: FormService = formService,
 ): Promise<Version | typeof unsent> => {
   await outbox.catchUp(guideKey(guideid))
   if (outbox.isElsewhere(guideKey(guideid))) return unsent // nothing that is done here is written
   await outbox.save(guideKey(guideid))
   const now = versionIn(outbox, guideid)
-  return now === null || outbox.unsentKeys().includes(guideKey(guideid)) ? unsent : now
+  return now === null || outbox.unsentKeys().includes(guideKey(guideid))
+    ? unsent
+    : withFormsNow(now, guideid, service)
 }
 
 type Outcome = OutcomeOf<Version, Scope>
@@ -139,6 +152,23 @@ const writtenOf = (
   return scopes.length === 0 ? null : { revisionid, undo: { old: latest, scopes, after } }
 }
 
+/** What stands there once the forms are written too, where the words are saved. */
+const afterForms = async (
+  outbox: Outbox,
+  guideid: number,
+  service: FormService,
+  isSent: boolean,
+  { latest, target }: Record<'latest' | 'target', Version>,
+): Promise<{ after: Version | null; refusal: ApiError | null }> => {
+  const words = versionIn(outbox, guideid)
+  if (!words) return { after: null, refusal: null }
+  if (!isSent || !latest.hasForms) return { after: withKnownForms(words, latest), refusal: null }
+  const refusal = await writeForms(guideid, service, { latest, target, after: words })
+  // A form is a revision of its step, which the outbox has not seen.
+  await outbox.catchUp(guideKey(guideid))
+  return { after: await withFormsNow(words, guideid, service), refusal }
+}
+
 /**
  * Writes the effect against the newest revisions, unless they are no longer the ones that it was
  * seen against.
@@ -147,8 +177,9 @@ export const carryOut = async (
   outbox: Outbox,
   guideid: number,
   { old, wanted, now, target }: Effect,
+  service: FormService = formService,
 ): Promise<Outcome> => {
-  const latest = await currentVersion(outbox, guideid)
+  const latest = await currentVersion(outbox, guideid, service)
   if (latest === unsent) return { kind: unsent }
   if (!isEqual(compare(now, latest)))
     return { kind: 'moved on', effect: effectOn(latest, old, wanted), part: null }
@@ -160,7 +191,8 @@ export const carryOut = async (
     .filter(({ state, reason }) => state === 'blocked' && reason?.kind !== 'sign-in')
   const refused = [...asking, ...blocked]
   for (const draft of refused) giveUp(outbox, draft)
-  const after = versionIn(outbox, guideid)
+  const isSent = refused.length === 0 && (state === 'idle' || state === 'saved')
+  const { after, refusal } = await afterForms(outbox, guideid, service, isSent, { latest, target })
   const written =
     after &&
     writtenOf(
@@ -176,10 +208,12 @@ export const carryOut = async (
       message: blocked[0].reason ? wordsOfRefusal(blocked[0].reason) : '',
       part: written,
     }
+  if (refusal && refusal.status !== 409)
+    return { kind: 'refused', message: refusedWords(refusal), part: written }
   // A 409 that has questions: theirs stays, and the question is asked with the effect on theirs.
-  if (asking.length > 0) {
+  if (asking.length > 0 || refusal) {
     try {
-      const next = await currentVersion(outbox, guideid)
+      const next = await currentVersion(outbox, guideid, service)
       if (next !== unsent)
         return { kind: 'moved on', effect: effectOn(next, old, wanted), part: written }
       if (!written) return { kind: unsent }
@@ -206,19 +240,23 @@ export const sendVersion = async (
   outbox: Outbox,
   guideid: number,
   prepare: () => Promise<Version>,
+  service: FormService = formService,
 ): Promise<Outcome> => {
-  const now = await currentVersion(outbox, guideid)
+  const now = await currentVersion(outbox, guideid, service)
   if (now === unsent) return { kind: unsent }
   const target = await prepare()
   const scopes = scopesOf(compare(now, target))
-  return carryOut(outbox, guideid, { old: target, wanted: 'all', scopes, now, target })
+  return carryOut(outbox, guideid, { old: target, wanted: 'all', scopes, now, target }, service)
 }
 
-export const guideWays = (guideid: number): RestoreOperations<Version, Scope> => ({
-  current: outbox => currentVersion(outbox, guideid),
+export const guideWays = (
+  guideid: number,
+  service: FormService = formService,
+): RestoreOperations<Version, Scope> => ({
+  current: outbox => currentVersion(outbox, guideid, service),
   effectOn,
   differs: differAt,
-  carryOut: (outbox, effect) => carryOut(outbox, guideid, effect),
+  carryOut: (outbox, effect) => carryOut(outbox, guideid, effect, service),
   rereads: ['listGuideRevisions', 'readGuide'],
 })
 

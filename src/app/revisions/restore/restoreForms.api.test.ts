@@ -1,0 +1,134 @@
+// Forms of steps come back with their steps, on the real service.
+import { i18n } from '@lingui/core'
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { firstOf, itemAt } from '#lib/existing.ts'
+import { startApi } from '#testing/api.ts'
+import { setStage, texts } from '#testing/drafts/outboxStage.ts'
+import type { FormService } from './restoreForms.ts'
+import { compare, versionOf } from '../compare/compare.ts'
+import { carryOut, currentVersion, effectOn, guideWays, type Effect } from './restoreGuide.ts'
+import { undoEffect, unsent } from './restoreOperations.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
+const newest = async () => {
+  const params = { guideid: stage.guideid }
+  return firstOf(await stage.ada.listGuideRevisions({ params, query: {} })).revisionid
+}
+const paramsOf = (at: number) => ({ guideid: stage.guideid, stepid: itemAt(stage.stepids, at) })
+const torque = { label: 'Torque', type: 'number', unit: 'Nm' } as const
+const bind = (at: number, min: number, max: number) =>
+  stage.bob.changeStepForm({ params: paramsOf(at), body: { fields: [{ ...torque, min, max }] } })
+const boundsNow = async () =>
+  (await stage.read()).steps.map(({ form }) => form?.fields.map(({ min, max }) => [min, max]))
+const retitle = async (at: number, title: string) => {
+  const { stepid, revisionid } = await stage.stepNow(at)
+  const params = { guideid: stage.guideid, stepid }
+  await stage.bob.patchStep({ params, query: { revisionid }, body: { title } })
+}
+const seen = async (
+  revisionid: number,
+  wanted: Effect['wanted'],
+  by: { outbox: typeof stage.mine.outbox; service: FormService } = {
+    outbox: stage.mine.outbox,
+    service: stage.ada,
+  },
+) => {
+  const params = { guideid: stage.guideid, revisionid }
+  const old = versionOf(await stage.ada.readGuideRevision({ params }))
+  const now = await currentVersion(by.outbox, stage.guideid, by.service)
+  if (now === unsent) throw new Error('Something waits')
+  return effectOn(now, old, wanted)
+}
+const restore = async (effect: Effect) => {
+  const outcome = await carryOut(stage.mine.outbox, stage.guideid, effect, stage.ada)
+  await stage.mine.settled()
+  return outcome
+}
+
+test('a step comes back with what it asked for, seen before, and the way back too (R-1)', async () => {
+  await bind(0, 10, 12)
+  await bind(1, 1, 2)
+  const old = await newest()
+  await retitle(0, 'Later')
+  await bind(0, 100, 120)
+  await bind(1, 3, 4)
+  const { fieldid } = firstOf(
+    (await stage.ada.readStepForm({ params: paramsOf(0), query: {} })).fields,
+  )
+  const { stepid } = paramsOf(0)
+  const effect = await seen(old, [{ kind: 'step', stepid }])
+  expect(firstOf(compare(effect.now, effect.target).steps).form).toMatchObject([
+    { kind: 'changed', before: { value: { max: 120 } }, after: { value: { max: 12 } } },
+  ])
+  const outcome = await restore(effect)
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  expect(await boundsNow()).toEqual([[[10, 12]], [[3, 4]], undefined])
+  expect(await stage.stepNow(0)).toMatchObject({ title: '', form: { fields: [{ fieldid }] } })
+  const ways = guideWays(stage.guideid, stage.ada)
+  const back = await undoEffect(ways, stage.mine.outbox, outcome)
+  if (back === unsent) throw new Error('Something waits')
+  expect(back.movedOn).toBe(false)
+  expect((await restore(back.effect)).kind).toBe('done')
+  expect(await boundsNow()).toEqual([[[100, 120]], [[3, 4]], undefined])
+})
+
+test('a whole revision brings back forms, and a deleted step with its own (R-1)', async () => {
+  await bind(0, 10, 12)
+  await bind(2, 5, 6)
+  const old = await newest()
+  await bind(0, 100, 120)
+  const { revisionid } = await stage.stepNow(2)
+  await stage.bob.deleteStep({ params: paramsOf(2), query: { revisionid } })
+  expect((await restore(await seen(old, 'all'))).kind).toBe('done')
+  expect(await boundsNow()).toEqual([[[10, 12]], undefined, [[5, 6]]])
+})
+
+test('a form that somebody saves while the effect is looked at is not written over (R-1)', async () => {
+  await bind(0, 10, 12)
+  const old = await newest()
+  await bind(0, 100, 120)
+  const effect = await seen(old, 'all')
+  await bind(0, 7, 8)
+  expect(await restore(effect)).toMatchObject({
+    kind: 'moved on',
+    effect: { now: { steps: [{ form: { fields: [{ min: 7 }] } }, {}, {}] } },
+  })
+  expect((await boundsNow())[0]).toEqual([[7, 8]])
+  const late: FormService = {
+    readGuide: stage.ada.readGuide,
+    changeStepForm: async input => {
+      await bind(0, 1, 2)
+      return stage.ada.changeStepForm(input)
+    },
+  }
+  const again = await seen(old, 'all')
+  const outcome = await carryOut(stage.mine.outbox, stage.guideid, again, late)
+  expect(outcome.kind).toBe('moved on')
+  expect((await boundsNow())[0]).toEqual([[1, 2]])
+})
+
+test('whoever may not publish the guide restores words and no form (R-1)', async () => {
+  await bind(0, 10, 12)
+  const old = await newest()
+  await retitle(0, 'Later')
+  await bind(0, 100, 120)
+  const { guideid } = stage
+  const query = { revisionid: (await stage.read()).revisionid }
+  await stage.ada.publishGuide({ params: { guideid }, query })
+  const eve = await stage.api.person('eve')
+  const hers = await stage.outboxOf(eve)
+  await hers.open(stage.guideid)
+  const by = { outbox: hers.outbox, service: eve }
+  const effect = await seen(old, 'all', by)
+  expect(effect.now.hasForms).toBeUndefined()
+  expect(firstOf(compare(effect.now, effect.target).steps)).toMatchObject({
+    values: ['title'],
+    form: [],
+  })
+  await carryOut(hers.outbox, stage.guideid, effect, eve)
+  await hers.settled()
+  expect((await boundsNow())[0]).toEqual([[100, 120]])
+  expect(texts(await stage.stepNow(0))).toEqual(['A one.', 'A two.'])
+})
