@@ -80,6 +80,42 @@ test('an Admin finds in the log what happened to a person (P-17, P-C10)', async 
   await expect(page.getByText('guide.user_added')).toHaveCount(0)
 })
 
+test('an Admin follows one person through log, decisions and sign-ins (P-17, P-C10)', async ({
+  page,
+  site,
+}) => {
+  const person = await site.person('Rhea Followed')
+  const { client } = site.admin
+  const guide = await guideOf(site, 'A followed latch')
+  await client.addGuideUser({ params: { guideid: guide.guideid, userid: person.userid } })
+  await signIn(page, site.admin, `/audit?affected=${person.userid}`)
+  await page.getByRole('link', { name: 'Timeline', exact: true }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Timeline: Rhea Followed' }),
+  ).toBeVisible()
+  const shared = page.getByRole('listitem').filter({ hasText: 'shared “A followed latch”' })
+  const signedIn = page.getByRole('listitem').filter({ hasText: 'Rhea Followed signed in' })
+  await expect(shared).toBeVisible()
+  await expect(signedIn.first()).toBeVisible()
+  await expectAccessible(page)
+  const only = page.getByRole('group', { name: 'Show only' }).getByRole('button', {
+    name: 'Sign-ins',
+  })
+  await only.focus()
+  await page.keyboard.press('Enter')
+  await expect(only).toHaveAttribute('aria-pressed', 'true')
+  await expect(shared).toHaveCount(0)
+  await expect(signedIn.first()).toBeVisible()
+  await only.click()
+  await shared.getByRole('link', { name: /^Open entry/ }).click()
+  await expect(page.getByRole('region', { name: /^Entry \d+$/ })).toContainText('A followed latch')
+  await page.goto(`/users/${person.userid}`)
+  await page.getByRole('link', { name: 'Timeline', exact: true }).click()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(shared).toBeVisible()
+  await expectFitsPhones(page)
+})
+
 test('the audit log refuses a name as a person filter and reports a failed export (M-134)', async ({
   page,
   site,
