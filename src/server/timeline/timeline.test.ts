@@ -116,8 +116,10 @@ test('goes on behind any entry, though all of them are of one second (P-17)', as
   const guide = await s.guide(3)
   for (const n of [1, 2, 3])
     await s.decide(s.mo, await s.rewrite(jo, guide, n, `Worse ${n}`), { action: 'deny' })
-  for (const location of ['Bern', 'Rome', 'Oslo', 'Riga'])
+  for (const location of ['Bern', 'Rome', 'Oslo'])
     await s.api.admin.patchUser({ params: of(jo), body: { location } })
+  // Both what they did and what happened to them, and yet one entry.
+  await jo.patchUser({ params: of(jo), body: { location: 'Riga' } })
   await moveTo(5_000, `audit_rows where target_id = '${jo.me.userid}'`)
   await moveTo(5_000, 'patrol_decisions where created > 5000')
   await moveTo(5_000, `tokens where userid = ${jo.me.userid}`)
