@@ -25,7 +25,7 @@ export const tablesOf: Record<string, string> = {
   favorites: 'completions favorites follows new_guides watches',
   media: 'blobs images made_pictures',
   notifications: 'notice_settings notice_turns notifications',
-  patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
+  patrol: `change_risks patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
     patrol_joint_decisions patrol_leases patrol_ledger_newest patrol_looks patrol_messages
     patrol_reasons patrol_reports patrol_signals patrol_skips patrol_units second_looks`,
   presence: 'guide_handovers presence',

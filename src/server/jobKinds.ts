@@ -14,8 +14,10 @@ import { trimAudit } from '#server/audit/sql.ts'
 import { trimViews } from '#server/views/sql.ts'
 import { forgetOrphans } from '#server/patrol/decisions/closing.ts'
 import { redactOlder } from '#server/patrol/olderRedactions.ts'
+import { forgetRisks, judgeChange, judgeOlder } from '#server/patrol/signals/judgeChange.ts'
 import { tellOfWaiting } from '#server/patrol/queue/tellWaiting.ts'
 import { tellOfDecision } from '#server/patrol/decisions/notices.ts'
+import type { Place } from '#server/revisions/changes/feed.sql.ts'
 import { tellOfGuide } from '#server/approvals/goneGuide.ts'
 import { tellWorkers } from '#server/worklog/gone/goneGuide.ts'
 import { remindOverdue } from '#server/approvals/overdue.ts'
@@ -79,6 +81,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   app_passwords: ({ database }, now) => trimAppPasswords(database, now),
   keys: ({ database }, now) => trimKeys(database, now),
   outbox: ({ database }) => trimOutbox(database),
+  risks: ({ database }, now) => forgetRisks(database, now),
   presence: ({ database }) => trimPresence(database),
   handovers: ({ database }, now) => trimHandovers(database, now),
   orphans: ({ database }, now) => forgetOrphans(database, now),
@@ -118,6 +121,8 @@ export const jobKinds = (service: Service): Record<JobKind, JobKinds[string]> =>
   notice_mail: payload => mailGroup(service, Number(payload['userid']), String(payload['group'])),
   patrol_notice: payload => tellOfDecision(service, Number(payload['decisionid'])),
   patrol_redaction: payload => redactOlder(service, Number(payload['revisionid'])),
+  judge_change: payload => judgeChange(service, payload),
+  judge_older: payload => judgeOlder(service, (payload['after'] ?? null) as Place | null),
   watched: payload => tellWatchers(service, payload),
   new_guide: payload => tellFollowers(service, payload),
   badges: payload => giveBadges(service, payload),

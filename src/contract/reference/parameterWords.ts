@@ -52,6 +52,7 @@ export const parameterWords: Record<string, string> = {
   'listChanges.namespace': '`GUIDE`, or the namespace of a page. Files belong to neither.',
   newcomers: 'Only by Users with less reputation than the default for edits to go live at once.',
   'listChanges.unseen': 'Only what no Moderator or Admin has marked as seen.',
+  'listChanges.risk': 'Only with at least this risk, 0 to 100. Unjudged changes have none.',
   'listChanges.since': 'UNIX seconds; changes are listed for up to 90 days.',
   'listChanges.after': 'The last `changeid` of the previous page; older changes follow.',
   'listDeleted.kind': '`guide` or `wiki`.',

@@ -20,6 +20,7 @@ import {
   storedTime,
   text,
   unixSeconds,
+  whole,
   withCode,
 } from '../core/wire.ts'
 import { namespaces } from '#contract/core/shapes.ts'
@@ -149,7 +150,7 @@ const Change = named(
     /** How an edit of somebody else's document went live; null for one's own, and what has none. */
     review: z.nullable(z.enum(['decided', 'bypassed'])),
     decided_by: z.nullable(person),
-    risk: z.nullable(count), // as it was computed while it waited; null for what never did
+    risk: z.nullable(count), // as it was when it was written; null until it is judged
     signals: z.array(z.string()),
     seen_by: z.array(z.extend(person, { date: unixSeconds })),
   }),
@@ -246,6 +247,7 @@ export const revisionSchemas = {
       namespace: z.optional(z.enum(['GUIDE', ...namespaces])),
       newcomers: flag,
       unseen: flag,
+      risk: z.optional(whole(0, 100, '`risk` must be a whole number from 0 to 100')),
       since,
       limit: limit(100, 50),
       after: z.optional(changeid),

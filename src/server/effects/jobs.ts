@@ -16,6 +16,8 @@ export type JobKind =
   | 'forget_parts'
   | 'guide_signers'
   | 'guide_workers'
+  | 'judge_change'
+  | 'judge_older'
   | 'lift'
   | 'mail'
   | 'new_guide'
@@ -46,7 +48,14 @@ export type JobKinds = Record<string, (payload: Record<string, unknown>) => Prom
 /**
  * Whoever looks for what they make has it made at once, or in the app: they wait for all others.
  */
-const patientKinds: JobKind[] = ['renditions', 'new_guide', 'notice_mail', 'notice_letter']
+const patientKinds: JobKind[] = [
+  'renditions',
+  'new_guide',
+  'notice_mail',
+  'notice_letter',
+  'judge_change',
+  'judge_older',
+]
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */

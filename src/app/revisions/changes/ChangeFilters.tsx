@@ -9,7 +9,7 @@ import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { asking, isNarrowed, type ChangesAsked } from './changesAsked.ts'
+import { asking, isNarrowed, risks, type ChangesAsked } from './changesAsked.ts'
 import styles from './ChangeRow.module.css'
 
 type Choice = readonly (readonly [value: string, label: string])[]
@@ -38,6 +38,10 @@ const useChoices = () => {
     ['', t`Everyone`],
     ['newcomers', t`People below the review threshold`],
   ]
+  const risk: Choice = [
+    ['', t`Any risk`],
+    ...risks.map(least => [String(least), t`At least ${least}`] as const),
+  ]
   const within: Choice = [
     ['', t`90 days`],
     ['week', t`7 days`],
@@ -47,6 +51,7 @@ const useChoices = () => {
     ['kind', t`What`, kind],
     ['namespace', t`Where`, namespace],
     ['who', t`Changes by`, who],
+    ['risk', t`Risk`, risk],
     ['within', t`Period`, within],
   ] as const
 }

@@ -57,7 +57,12 @@ const SeenBy = ({ change, me }: { change: Change; me: User }) => {
 
 const RiskBar = ({ risk }: { risk: number | null }) => {
   const { t } = useLingui()
-  if (risk === null) return <span className={styles.risk} />
+  if (risk === null)
+    return (
+      <span className={styles.risk}>
+        <VisuallyHidden>{t`Risk not judged yet`}</VisuallyHidden>
+      </span>
+    )
   return (
     <span className={styles.risk} title={t`Risk: ${risk} out of 100`}>
       <span className={styles.bar} aria-hidden>

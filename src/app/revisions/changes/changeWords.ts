@@ -53,7 +53,7 @@ export const useChangeDetails = () => {
   }
 }
 
-/** What stood out while it waited. */
+/** What stood out when it was written. */
 export const useSignalWords = () => {
   const { i18n } = useLingui()
   return ({ signals }: Change): string =>

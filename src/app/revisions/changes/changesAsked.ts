@@ -9,7 +9,9 @@ export const places = ['GUIDE', 'WIKI', 'CATEGORY', 'ITEM', 'INFO', 'USER', 'TEA
 export const spans = { day: 86_400, week: 7 * 86_400 } as const // seconds
 type Query = NonNullable<InputOf<Table['listChanges']>['query']>
 
-const names = ['kind', 'namespace', 'who', 'author', 'seen', 'within', 'after'] as const
+/** What risks there are to choose from: one signal makes the first, two make the last. */
+export const risks = [20, 40, 60] as const
+const names = ['kind', 'namespace', 'who', 'risk', 'author', 'seen', 'within', 'after'] as const
 export type ChangesAsked = Record<(typeof names)[number], string>
 
 export const askedIn = (params: URLSearchParams): ChangesAsked =>
@@ -30,12 +32,14 @@ export const queryOf = (asked: ChangesAsked, now: number): Query => {
   const author = idOf(asked.author)
   const kind = kinds.find(one => one === asked.kind)
   const namespace = places.find(one => one === asked.namespace)
+  const risk = risks.find(one => String(one) === asked.risk)
   const span = asked.within === 'day' || asked.within === 'week' ? spans[asked.within] : null
   return {
     ...(kind && { kind }),
     ...(namespace && { namespace }),
     ...(author !== null && { author }),
     ...(asked.who === 'newcomers' && { newcomers: true }),
+    ...(risk !== undefined && { risk }),
     ...(asked.seen === 'no' && { unseen: true }),
     ...(span !== null && { since: Math.floor(now / 3600) * 3600 - span }),
     ...(/^[rcf][1-9]\d{0,8}$/.test(asked.after) && { after: asked.after }),

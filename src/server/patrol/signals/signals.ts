@@ -1,18 +1,24 @@
 // What speaks for a second look at an edit (moderation-admin 2, 6). Signals sort and inform; they
 // never decide.
 import { existing, itemAt } from '#lib/existing.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import type { RulePlace } from '#contract/contentRules/schemas.ts'
+import type { SignalCode } from '#contract/patrol/shapes.ts'
+import type { Settings } from '#contract/settings/list.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import type { Unit } from '#patrol/types.ts'
 import { judge, type Judged } from '#server/judging/judge.ts'
 import { saidInUnits } from '#server/judging/saidIn.ts'
 import { headOf } from '../chain/chain.ts'
 import { affectedScore } from './affectedDocuments.ts'
 import type { DocKey } from '../chain/document.ts'
-import { historySignals, unitSignals, type Found, type Past } from './signalRules.ts'
+import { historySignals, unitSignals, type Found, type Lists, type Past } from './signalRules.ts'
 import { loadChain, loadChainItem } from '../chain/store.ts'
 
-const ruleVersion = 2
+export const ruleVersion = 2
 
 type About = DocKey & {
   kind: 'create' | 'edit'
@@ -21,6 +27,20 @@ type About = DocKey & {
   parent_itemid: number | null
   category: string
 }
+
+type By = Pick<DocKey, 'doc_type' | 'docid'> & { authorid: number; created: UnixSeconds }
+/** How often others were denied on the document lately, and what the author was. */
+export const deniedBefore = ({ doc_type, docid, authorid, created }: By): Sql => sql`
+  (select count(*)::int from patrol_decisions d join patrol_items i using (itemid)
+    where i.doc_type = ${doc_type} and i.docid = ${docid} and d.action = 'deny'
+    and d.created >= ${created - 30 * 86_400}
+    and not exists (select from patrol_decisions u where u.undoes = d.decisionid)) as denials,
+  coalesce((select jsonb_agg(distinct
+    jsonb_build_object('kind', x.unit->'kind', 'after', x.unit->'after')) from patrol_units x
+    join patrol_items i using (itemid)
+    where i.doc_type = ${doc_type} and i.docid = ${docid}
+      and i.authorid = ${authorid} and x.state = 'denied'
+      and i.decided >= ${created - 180 * 86_400}), '[]') as denied`
 
 /**
  * Of the author and the document, from what happened before the item. Signals older than half a
@@ -40,33 +60,38 @@ const loadPast = (ctx: SignedIn, itemid: number, about: About): Promise<Past> =>
     (select count(*)::int from patrol_items i
       where i.authorid = ${about.authorid} and i.parent_itemid is null
       and i.created between ${about.created - 600} and ${about.created}) as burst,
-    (select count(*)::int from patrol_decisions d join patrol_items i using (itemid)
-      where i.doc_type = ${about.doc_type} and i.docid = ${about.docid} and d.action = 'deny'
-      and d.created >= ${about.created - 30 * 86_400}
-      and not exists (select from patrol_decisions u where u.undoes = d.decisionid)) as denials,
-    coalesce((select jsonb_agg(distinct
-      jsonb_build_object('kind', x.unit->'kind', 'after', x.unit->'after')) from patrol_units x
-      join patrol_items i using (itemid)
-      where i.doc_type = ${about.doc_type} and i.docid = ${about.docid}
-        and i.authorid = ${about.authorid} and x.state = 'denied'
-        and i.decided >= ${about.created - 180 * 86_400}), '[]') as denied`)
+    ${deniedBefore(about)}`)
 
 /** Rules that Admins keep, by the author as they are now. */
-const ruleSignals = async (
-  ctx: SignedIn,
-  about: Pick<About, 'kind' | 'authorid'>,
+export const ruleSignals = async (
+  ctx: { db: Db; config: Config },
+  author: Judged,
+  place: RulePlace,
   units: readonly Unit[],
 ): Promise<Found[]> => {
-  const author = await ctx.db.one<Judged>(
-    sql`select privilege, reputation from users where userid = ${about.authorid}`,
-    'User',
-  )
-  const place = about.kind === 'create' ? 'page' : 'edit'
   const hits = await judge(ctx, author, { place, ...saidInUnits(units) })
   if (hits.length === 0) return []
   const those = new Set(hits.map(({ at }) => itemAt(units, at.index ?? 0).unitid))
   const words = hits.map(({ rule }) => rule.name)
   return [{ code: 'content_rule', evidence: { units: [...those], words } }]
+}
+
+export const listsOf = (settings: Settings, origin: string): Lists => ({
+  trusted: [...settings.trusted_link_hosts, new URL(origin).hostname],
+  hosts: settings.suspect_hosts,
+  words: settings.suspect_words,
+})
+
+/** What counts by the settings, and the risk that it makes together. */
+export const weigh = <F extends { code: SignalCode }>(
+  found: readonly F[],
+  { patrol_weights }: Settings,
+): { weighed: (F & { weight: number })[]; risk: number } => {
+  const weighed = found
+    .map(one => ({ ...one, weight: patrol_weights[one.code] }))
+    .filter(one => one.weight > 0)
+  const sum = weighed.reduce((all, one) => all + one.weight, 0)
+  return { weighed, risk: Math.min(100, sum) }
 }
 
 /** Signals and scores of an item anew, after its units changed. */
@@ -82,23 +107,21 @@ export const updateItemSignals = async (ctx: SignedIn, itemid: number): Promise<
   const item = await loadChainItem(ctx.db, itemid)
   const { chain } = await loadChain(ctx.db, about)
   const units: Unit[] = item.units
+  const author = await ctx.db.one<Judged>(
+    sql`select privilege, reputation from users where userid = ${about.authorid}`,
+    'User',
+  )
+  const place = about.kind === 'create' ? 'page' : 'edit'
   const found: Found[] = [
-    ...(await ruleSignals(ctx, about, units)),
+    ...(await ruleSignals(ctx, author, place, units)),
     ...historySignals(await loadPast(ctx, itemid, about), about.authorid, units),
     ...unitSignals(
       units,
       about.kind === 'create' ? existing(item.base, 'a base') : headOf(chain, itemid),
-      {
-        trusted: [...ctx.settings.trusted_link_hosts, new URL(ctx.origin).hostname],
-        hosts: ctx.settings.suspect_hosts,
-        words: ctx.settings.suspect_words,
-      },
+      listsOf(ctx.settings, ctx.origin),
     ),
   ]
-  const weights = ctx.settings.patrol_weights
-  const weighed = found
-    .map(one => ({ ...one, weight: weights[one.code] }))
-    .filter(one => one.weight > 0)
+  const { weighed, risk } = weigh(found, ctx.settings)
   await ctx.db.run(sql`delete from patrol_signals where itemid = ${itemid}`)
   if (weighed.length) {
     await ctx.db.run(sql`
@@ -109,10 +132,6 @@ export const updateItemSignals = async (ctx: SignedIn, itemid: number): Promise<
         ${weighed.map(one => JSON.stringify(one.evidence))}::jsonb[]) as given (code, weight,
         evidence)`)
   }
-  const risk = Math.min(
-    100,
-    weighed.reduce((sum, one) => sum + one.weight, 0),
-  )
   await ctx.db.run(
     sql`update patrol_items set risk_score = ${risk},
       blast_score = ${await affectedScore(ctx.db, about)}, category = ${about.category}

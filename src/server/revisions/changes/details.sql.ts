@@ -16,7 +16,9 @@ type InDocument = {
   title: string
   type: string
 }
+export type Judged = { risk: number | null; signals: string[] }
 export type RevisionDetail = Author &
+  Judged &
   InDocument & {
     id: number
     created: number
@@ -32,18 +34,18 @@ export type RevisionDetail = Author &
     redacted: boolean
     deciderid: number | null
     decider: string | null
-    risk_score: number | null
-    signals: string[]
   }
 export type CommentDetail = Author &
+  Judged &
   InDocument & { id: number; created: number; stepid: number | null; text_raw: string }
-export type DocumentDetail = Author & {
-  id: number
-  created: number
-  guid: string
-  filename: string
-  bytes: number
-}
+export type DocumentDetail = Author &
+  Judged & {
+    id: number
+    created: number
+    guid: string
+    filename: string
+    bytes: number
+  }
 
 const author = (threshold: number) =>
   sql`u.userid, u.username, u.reputation, ${isNewcomer(threshold)} as newcomer`
@@ -71,8 +73,8 @@ const save: Sql = sql`
   from revisions s left join revisions b on b.revisionid = s.parent_revisionid
   where s.revisionid <= r.revisionid and ${isSameSave(sql`s`)}`
 
-/** The decision that wrote it, and what was known of the edit while it waited. */
-const decision: Sql = sql`
+/** Over revisions r: the decision that wrote it, and what was known of the edit that waited. */
+export const decision: Sql = sql`
   select x.deciderid, du.username as decider, i.risk_score,
     array(select s.code from patrol_signals s where s.itemid = i.itemid order by s.weight desc, s.code)
       as signals
@@ -101,10 +103,12 @@ export const loadRevisionDetails = async (
         and (w.wikiid is null or ${isOfThisPage(sql`o.revisionid`)})) as before,
       not exists (select from revisions n where n.doc_type = r.doc_type and n.docid = r.docid
         and n.langid = r.langid and n.line = 'live' and n.revisionid > r.revisionid) as latest,
-      d.deciderid, d.decider, d.risk_score, coalesce(d.signals, '{}') as signals
+      d.deciderid, d.decider, coalesce(k.risk, d.risk_score) as risk,
+      coalesce(k.signals, d.signals, '{}') as signals
     from ${revisionTables}
     left join lateral (${save}) saved on true
     left join lateral (${decision}) d on true
+    left join change_risks k on k.source = 'revision' and k.id = r.revisionid
     where r.revisionid = any(${ids}::int[]) order by r.revisionid desc`)
 }
 
@@ -119,8 +123,10 @@ export const loadCommentDetails = async (
     select c.commentid as id, c.created, c.langid, c.text_raw,
       case when c.context = 'wiki' then 'wiki' else 'guide' end as doc_type,
       coalesce(c.guideid, c.contextid) as docid,
-      case when c.context = 'step' then c.contextid end as stepid, ${named}, ${author(threshold)}
+      case when c.context = 'step' then c.contextid end as stepid, ${named}, ${author(threshold)},
+      k.risk, coalesce(k.signals, '{}') as signals
     from ${commentTables} join users u on u.userid = c.author
+    left join change_risks k on k.source = 'comment' and k.id = c.commentid
     where c.commentid = any(${ids}::int[]) order by c.commentid desc`)
 }
 
@@ -133,8 +139,9 @@ export const loadDocumentDetails = async (
   if (ids.length === 0) return []
   return db.many<DocumentDetail>(sql`
     select f.documentid as id, f.created, f.guid, f.filename, f.bytes::int as bytes,
-      ${author(threshold)}
+      ${author(threshold)}, k.risk, coalesce(k.signals, '{}') as signals
     from documents f join users u on u.userid = f.userid
+    left join change_risks k on k.source = 'document' and k.id = f.documentid
     where f.documentid = any(${ids}::int[]) order by f.documentid desc`)
 }
 

@@ -9,6 +9,9 @@ import { commentTables, seenBy } from '#server/rights/comments.ts'
 import { isOfThisPage } from '#server/rights/pages.ts'
 import { isUnderReleaseNow, released } from '#server/rights/released.ts'
 
+/** How far back the feed reaches: what nobody looked at in a quarter is history. */
+export const reach = 90 * 86_400 // seconds
+
 export type ChangeKind = (typeof changeKinds)[number]
 export type Source = 'revision' | 'comment' | 'document'
 export type ChangeKey = { source: Source; id: number }
@@ -20,6 +23,8 @@ export type Asked = {
   namespace?: 'GUIDE' | Namespace | undefined
   newcomers: number | null
   unseen: boolean
+  /** Only with at least this risk. */
+  risk?: number | undefined
   since: number
   after: Place | null
   only?: ChangeKey[]
@@ -47,6 +52,9 @@ const conditions = (asked: Asked, source: Source, created: Sql, id: Sql): (Sql |
   asked.newcomers !== null && isNewcomer(asked.newcomers),
   asked.unseen &&
     sql`not exists (select from change_marks m where m.source = ${source} and m.id = ${id})`,
+  asked.risk !== undefined &&
+    sql`exists (select from change_risks k where k.source = ${source} and k.id = ${id}
+      and k.risk >= ${asked.risk})`,
   asked.only !== undefined &&
     sql`${id} = any(${asked.only.filter(one => one.source === source).map(one => one.id)}::int[])`,
 ]

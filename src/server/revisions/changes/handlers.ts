@@ -3,11 +3,8 @@ import { forbidden, invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { findPlace, listKeys, type Asked, type Place } from './feed.sql.ts'
+import { findPlace, listKeys, reach, type Asked, type Place } from './feed.sql.ts'
 import { keyOf, presentChanges } from './present.ts'
-
-/** How far back the feed reaches: what nobody looked at in a quarter is history. */
-export const reach = 90 * 86_400 // seconds
 
 const requireModerator = ({ person }: SignedInReader) => {
   if (!isModerator(person))
@@ -17,7 +14,7 @@ const requireModerator = ({ person }: SignedInReader) => {
 export const changeHandlers: Pick<Handlers, 'listChanges' | 'seeChanges'> = {
   async listChanges({ query }, ctx) {
     requireModerator(ctx)
-    const { kind, author, namespace, newcomers, unseen, limit } = query
+    const { kind, author, namespace, newcomers, unseen, risk, limit } = query
     return ctx.snapshot(async db => {
       let after: Place | null = null
       if (query.after !== undefined) {
@@ -29,6 +26,7 @@ export const changeHandlers: Pick<Handlers, 'listChanges' | 'seeChanges'> = {
         author,
         namespace,
         unseen,
+        risk,
         limit,
         after,
         newcomers: newcomers ? ctx.settings.patrol_threshold : null,

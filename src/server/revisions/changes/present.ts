@@ -48,8 +48,6 @@ const nothingSaved = {
   size_delta: 0,
   review: null,
   decided_by: null,
-  risk: null,
-  signals: [],
 } satisfies Partial<Unmarked>
 
 const placeOf = (origin: string, row: RevisionDetail | CommentDetail) => {
@@ -83,7 +81,7 @@ const presentSaved = (origin: string, row: RevisionDetail): Unmarked => ({
     row.deciderid === null || row.decider === null
       ? null
       : { userid: row.deciderid, username: row.decider },
-  risk: row.risk_score,
+  risk: row.risk,
   signals: row.signals,
 })
 
@@ -99,6 +97,8 @@ const presentComment = (origin: string, row: CommentDetail): Unmarked => {
     stepid: row.stepid,
     summary: beginning(row.text_raw),
     author: authorOf(row),
+    risk: row.risk,
+    signals: row.signals,
   }
 }
 
@@ -113,6 +113,8 @@ const presentFile = (origin: string, row: DocumentDetail): Unmarked => ({
   size_delta: row.bytes,
   summary: row.filename,
   author: authorOf(row),
+  risk: row.risk,
+  signals: row.signals,
 })
 
 /** In the order of the keys. */
