@@ -75,3 +75,37 @@ test('an edit is compared and reverted, and what came later stays', async ({ pag
   await expect(page).toHaveURL(/\/history\//)
   await expect(page.getByRole('heading', { name: `History of ${title}` })).toBeVisible()
 })
+
+test('what stands out is found by its risk, and says why', async ({ page, site }) => {
+  const ada = await site.person('Ada Author', { privilege: 'Moderator' })
+  const title = 'Burr grinder'
+  const { revisionid } = await aPage(title, 'Takes 5 g.')
+  await aPage('Quiet page', 'Wipe it dry.')
+  await ada.client.patchWiki({
+    params: { namespace: 'WIKI', title },
+    query: { revisionid },
+    body: { contents: 'Takes 50 g, see https://bit.ly/grinders' },
+  })
+  await signIn(page, mo, '/changes')
+  const edit = row(page, title).filter({ hasText: 'Ada Author' })
+  await expect(edit).toContainText('Host on the list')
+  await expect(edit).toContainText('100')
+  await page.getByRole('combobox', { name: 'Risk' }).selectOption('At least 60')
+  await expect(page).toHaveURL(/risk=60/)
+  await expect(row(page, 'Quiet page')).toHaveCount(0)
+  await expect(edit).toHaveCount(1)
+  await expectAccessible(page)
+  await expectFitsPhones(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // What was live past review is reverted by its key, too.
+  await page.keyboard.press('j')
+  await expect(edit.getByRole('link', { name: title, exact: true })).toBeFocused()
+  await page.keyboard.press('r')
+  await page
+    .getByRole('region', { name: 'Revert' })
+    .getByRole('button', { name: /^Revert/ })
+    .click()
+  await expect(page.getByRole('region', { name: 'Revert' })).toContainText('saved as revision')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(row(page, 'Quiet page')).toHaveCount(1)
+})

@@ -96,7 +96,10 @@ describe('an edit that went live past patrol', () => {
         kind: 'words',
         entries: ['snake oil'],
         places: ['edit', 'comment'],
+        below: null,
         act: 'raise',
+        message: '',
+        is_on: true,
       },
     }),
   )
