@@ -88,7 +88,7 @@ test('what stands out is found by its risk, and says why', async ({ page, site }
   })
   await signIn(page, mo, '/changes')
   const edit = row(page, title).filter({ hasText: 'Ada Author' })
-  await expect(edit).toContainText('Host on the list')
+  await expect(edit).toContainText('Link to a suspicious host')
   await expect(edit).toContainText('100')
   await page.getByRole('combobox', { name: 'Risk' }).selectOption('At least 60')
   await expect(page).toHaveURL(/risk=60/)

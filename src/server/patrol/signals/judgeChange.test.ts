@@ -95,7 +95,7 @@ describe('an edit that went live past patrol', () => {
         name: 'Snake oil',
         kind: 'words',
         entries: ['snake oil'],
-        places: ['edit', 'comment'],
+        places: ['edit'],
         below: null,
         act: 'raise',
         message: '',
@@ -196,9 +196,9 @@ describe('what is new', () => {
     expect((await ofIt())?.signals).toEqual(['listed_host', 'outside_link'])
     await newcomer.patchComment({
       params: { commentid },
-      body: { text: 'Which seal has the snake oil on it?' },
+      body: { text: 'Which seal is it, you arschloch?' },
     })
-    expect(await ofIt()).toMatchObject({ risk: 50, signals: ['content_rule'] })
+    expect(await ofIt()).toMatchObject({ risk: 60, signals: ['listed_word'] })
   })
 
   test('a file is judged by its name', async () => {

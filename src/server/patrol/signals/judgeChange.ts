@@ -1,7 +1,6 @@
 // What stands out of a change that went live, by the rules of patrol: judged once, when it was
 // written, and kept (decision 0593). Lists read what is kept.
 import { setImmediate as turn } from 'node:timers/promises'
-import type { RulePlace } from '#contract/contentRules/schemas.ts'
 import type { SignalCode } from '#contract/patrol/shapes.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
@@ -10,7 +9,6 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { queueJob } from '#server/effects/jobs.ts'
 import type { Service } from '#server/http/service.ts'
-import type { Judged } from '#server/judging/judge.ts'
 import {
   listKeys,
   reach,
@@ -90,21 +88,8 @@ const removalIn = (found: readonly Found[], units: readonly Unit[], bytes: numbe
 
 const placeOf = { page: 'page', publication: 'page', edit: 'edit' } as const
 
-const judgeUnits = async (
-  service: Service,
-  author: Judged,
-  place: RulePlace,
-  { below, units }: { below: DocVersion; units: readonly Unit[] },
-): Promise<Found[]> => {
-  const { database: db, config } = service
-  return [
-    ...(await ruleSignals({ db, config }, author, place, units)),
-    ...unitSignals(units, below, listsOf(service.settings(), config.publicUrl)),
-  ]
-}
-
 const codesOfSave = async (service: Service, save: Save): Promise<Set<SignalCode>> => {
-  const { database: db } = service
+  const { database: db, config } = service
   const past = await loadPast(db, save)
   const { steps, some } = await loadChanged(db, save)
   const codes = new Set<SignalCode>()
@@ -112,7 +97,8 @@ const codesOfSave = async (service: Service, save: Save): Promise<Set<SignalCode
     const units = unitsBetween(below, head)
     const found = [
       ...historySignals(past, save.userid, units),
-      ...(await judgeUnits(service, save, placeOf[save.kind], { below, units })),
+      ...(await ruleSignals({ db, config }, save, placeOf[save.kind], units)),
+      ...unitSignals(units, below, listsOf(service.settings(), config.publicUrl)),
     ]
     const removal = removalIn(found, units, bytes)
     const isLarge =
@@ -139,37 +125,36 @@ const judgeSave = async (service: Service, revisionid: number): Promise<void> =>
   )
 }
 
-/** As a document that says nothing else. */
-const wordsAlone = (text: string): { below: DocVersion; units: Unit[] } => {
+type Said = { created: UnixSeconds; text: string }
+/** As a document that says nothing else: what the words are, not whose. */
+const judgeWords = async (service: Service, key: ChangeKey, said: Said | null): Promise<void> => {
+  if (said === null) return
   const below: DocVersion = { kind: 'wiki', fields: {} }
-  return { below, units: unitsBetween(below, { kind: 'wiki', fields: { text } }) }
+  const units = unitsBetween(below, { kind: 'wiki', fields: { text: said.text } })
+  const lists = listsOf(service.settings(), service.config.publicUrl)
+  const codes = new Set(unitSignals(units, below, lists).map(({ code }) => code))
+  await writeRisk(service.database, { ...key, created: said.created, ...riskOf(codes, service) })
 }
 
-type Said = Judged & { created: UnixSeconds; text: string }
 /** Once more where its words changed: the list shows what they are now. */
-const judgeComment = async (service: Service, id: number): Promise<void> => {
-  const { database: db } = service
-  const said = await db.maybe<Said>(sql`
-    select c.created, c.text_raw as text, u.privilege, u.reputation
-    from comments c join users u on u.userid = c.author where c.commentid = ${id}`)
-  if (said === null) return
-  const found = await judgeUnits(service, said, 'comment', wordsAlone(said.text))
-  const codes = new Set(found.map(({ code }) => code))
-  await writeRisk(db, { source: 'comment', id, created: said.created, ...riskOf(codes, service) })
-}
+const judgeComment = async (service: Service, id: number): Promise<void> =>
+  judgeWords(
+    service,
+    { source: 'comment', id },
+    await service.database.maybe<Said>(
+      sql`select created, text_raw as text from comments where commentid = ${id}`,
+    ),
+  )
 
 /** By its name: what a file holds is not read. */
-const judgeDocument = async (service: Service, id: number): Promise<void> => {
-  const { database: db, config } = service
-  const file = await db.maybe<{ created: UnixSeconds; filename: string }>(
-    sql`select created, filename from documents where documentid = ${id}`,
+const judgeDocument = async (service: Service, id: number): Promise<void> =>
+  judgeWords(
+    service,
+    { source: 'document', id },
+    await service.database.maybe<Said>(
+      sql`select created, filename as text from documents where documentid = ${id}`,
+    ),
   )
-  if (file === null) return
-  const { below, units } = wordsAlone(file.filename)
-  const found = unitSignals(units, below, listsOf(service.settings(), config.publicUrl))
-  const codes = new Set(found.map(({ code }) => code))
-  await writeRisk(db, { source: 'document', id, created: file.created, ...riskOf(codes, service) })
-}
 
 const judges: Record<Source, (service: Service, id: number) => Promise<void>> = {
   revision: judgeSave,
