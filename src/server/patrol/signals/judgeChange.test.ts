@@ -44,9 +44,14 @@ const guideOf = async (steps: number, owner = s.kim): Promise<Guide> => {
   later()
   return s.guide(steps, owner)
 }
+const lineidAt = ({ steps }: Guide, at: number, n: number) =>
+  itemAt(steps, at).lines[n]?.lineid ?? null
 const says = (guide: Guide, at: number, ...texts: string[]) => {
   later()
-  return old.patchStep({ ...stepAt(guide, at), body: { lines: texts.map(text => line(text)) } })
+  return old.patchStep({
+    ...stepAt(guide, at),
+    body: { lines: texts.map((text, n) => line(text, lineidAt(guide, at, n))) },
+  })
 }
 const page = (who: TestPerson, title: string, contents: string) =>
   who.createWiki({ body: { namespace: 'WIKI', title, contents } })
@@ -114,9 +119,10 @@ describe('an edit that went live past patrol', () => {
 
   test('says who is new, and how many documents they went through', async () => {
     const fresh = await api.person('fresh', { reputation: 900 })
-    for (let n = 0; n < 5; n += 1) {
-      const guide = await guideOf(1)
-      clock += 100 - 1000 // all five within ten minutes
+    const guides: Guide[] = []
+    for (let n = 0; n < 5; n += 1) guides.push(await guideOf(1))
+    for (const [n, guide] of guides.entries()) {
+      clock += 100 // all five within ten minutes
       await fresh.patchStep({ ...stepAt(guide, 0), body: { lines: [line('Step one')] } })
       const { signals } = await newestOf(guide.guideid)
       expect(signals).toContain('new_author')
@@ -126,7 +132,7 @@ describe('an edit that went live past patrol', () => {
 
   test('weighs nothing where nothing stands out, and is judged all the same', async () => {
     const guide = await guideOf(2, old)
-    await says(guide, 1, 'Step two')
+    await says(guide, 1, 'Step 2 comes next')
     expect(await newestOf(guide.guideid)).toMatchObject({ risk: 0, signals: [] })
   })
 
