@@ -5,7 +5,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import type { SignalCode } from '#contract/patrol/shapes.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { openFeed, stepAt } from '#testing/changes.ts'
+import { openFeed, stepAt } from '#testing/worlds/recentChanges.ts'
 import { line } from '#testing/patrol.ts'
 
 const api = await startApiForFile()
