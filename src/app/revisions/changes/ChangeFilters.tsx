@@ -103,25 +103,29 @@ export const ChangeFilters = ({ asked, changes }: FiltersProps) => {
   const show = (change: ChangesAddress) =>
     void navigate(authorPaths.changes(asking(asked, change)), { replace: true })
   return (
-    <div className={styles.filters}>
-      <SeenChoice asked={asked} />
-      <PageRow>
-        {choices.map(([field, label, options]) => (
-          <Select
-            key={field}
-            label={label}
-            value={asked[field]}
-            options={options.map(([value, words]) => ({ value, label: words }))}
-            onChange={event => show({ [field]: event.target.value })}
-          />
-        ))}
-        {asked.author !== '' && <OneAuthor asked={asked} changes={changes} />}
-        {isNarrowed(asked) && (
+    <>
+      <div className={styles.filters}>
+        <SeenChoice asked={asked} />
+        <PageRow>
+          {choices.map(([field, label, options]) => (
+            <Select
+              key={field}
+              label={label}
+              value={asked[field]}
+              options={options.map(([value, words]) => ({ value, label: words }))}
+              onChange={event => show({ [field]: event.target.value })}
+            />
+          ))}
+        </PageRow>
+      </div>
+      {isNarrowed(asked) && (
+        <PageRow>
+          {asked.author !== '' && <OneAuthor asked={asked} changes={changes} />}
           <LinkButton kind="quiet" href={authorPaths.changes()}>
             <Trans>Clear filters</Trans>
           </LinkButton>
-        )}
-      </PageRow>
-    </div>
+        </PageRow>
+      )}
+    </>
   )
 }
