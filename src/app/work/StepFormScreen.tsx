@@ -1,14 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { itemAt } from '#lib/existing.ts'
+import { missingBase } from './forms/heldForm.ts'
 import { StepFormEditor } from './forms/StepFormEditor.tsx'
 
 type Asked = { guideid: number; stepid: number }
+
+type EditorProps = Omit<ComponentProps<typeof StepFormEditor>, 'older'>
+const OldDraftEditor = ({ over, ...asked }: EditorProps & { over: number }) => {
+  const { guideid, stepid } = asked
+  const { data: older } = useSuspenseQuery({
+    ...read('readStepForm', { params: { guideid, stepid }, query: { form_revisionid: over } }),
+    staleTime: Infinity,
+  })
+  return <StepFormEditor {...asked} older={older} />
+}
+/** Over the form that this device's draft was typed over, where an older app did not keep it. */
+const Editor = (asked: EditorProps) => {
+  const [over] = useState(() => missingBase(asked.userid, asked.stepid))
+  return over === null ? (
+    <StepFormEditor {...asked} older={null} />
+  ) : (
+    <OldDraftEditor {...asked} over={over} />
+  )
+}
 
 const Form = ({ guideid, stepid }: Asked) => {
   const { t } = useLingui()
@@ -34,7 +55,7 @@ const Form = ({ guideid, stepid }: Asked) => {
       <MutedText>
         {[guide.title, itemAt(guide.steps, place).title].filter(Boolean).join(' · ')}
       </MutedText>
-      <StepFormEditor userid={me.userid} guideid={guideid} stepid={stepid} form={form} />
+      <Editor userid={me.userid} guideid={guideid} stepid={stepid} form={form} />
     </Page>
   )
 }

@@ -147,7 +147,7 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     await requireTeams(ctx.db, fields)
     if (sameJson({ fields: asked(before.fields) }, { fields })) return before
     await requireAllowedForm(ctx, access.public, before.fields, fields)
-    const form = await withFormIds(ctx.db, body.fields, before.fields)
+    const form = await withFormIds(ctx.db, stepid, body.fields, before.fields)
     await saveResource(ctx, formSave(ctx, access, step, form), {
       change: () => asContent({ ...step.content, form }),
       verdict: 'live',

@@ -96,16 +96,51 @@ const formerOf = (fields: readonly SentField[], before: readonly FormField[]) =>
   )
 }
 
+/** Those of the ids that fields of the step had in any of its forms. */
+const onceOf = async (db: Db, stepid: number, fieldids: readonly number[]): Promise<Set<number>> =>
+  new Set(
+    fieldids.length === 0
+      ? []
+      : await db.values<number>(sql`
+          select distinct known.id from revisions r,
+            jsonb_array_elements(r.content->'form'->'fields') field,
+            lateral (select coalesce(field->'fieldid', field->'field_revisionid')::int as id) known
+          where r.resource = 'step' and r.resourceid = ${stepid} and known.id = any(${fieldids})`),
+  )
+
 /**
- * The ids that a form and its fields are called by. The guide is locked: they rise with time.
- * `before`: what the form asked for until now.
+ * What each field is called through all changes: as the one that it was, or as one that the step
+ * had before and that was deleted meanwhile, which comes back with its translations.
+ */
+const fieldidsOf = async (
+  db: Db,
+  stepid: number,
+  fields: readonly SentField[],
+  before: readonly FormField[],
+): Promise<(number | undefined)[]> => {
+  const known = formerOf(fields, before).map(was => was && fieldidOf(was))
+  const named = fields.flatMap(({ fieldid }, n) =>
+    known[n] === undefined && fieldid !== undefined ? [fieldid] : [],
+  )
+  const free = await onceOf(db, stepid, named)
+  for (const fieldid of known) if (fieldid !== undefined) free.delete(fieldid)
+  return fields.map(({ fieldid }, n) => {
+    const back = fieldid !== undefined && known[n] === undefined && free.delete(fieldid)
+    return back ? fieldid : known[n]
+  })
+}
+
+/**
+ * The ids that a form of the step and its fields are called by. The guide is locked: they rise with
+ * time. `before`: what the form asked for until now.
  */
 export const withFormIds = async (
   db: Db,
+  stepid: number,
   fields: readonly SentField[],
   before: readonly FormField[],
 ): Promise<StepForm> => {
-  const former = formerOf(fields, before)
+  const fieldids = await fieldidsOf(db, stepid, fields, before)
   const [form_revisionid, ...ids] = atLeast(
     1,
     await db.values<number>(
@@ -116,11 +151,11 @@ export const withFormIds = async (
   return {
     form_revisionid,
     fields: fields.map(({ fieldid: _, ...field }, index) => {
-      const was = former[index]
+      const fieldid = fieldids[index]
       return {
         ...field,
         field_revisionid: itemAt(ids, index),
-        ...(was && { fieldid: fieldidOf(was) }),
+        ...(fieldid !== undefined && { fieldid }),
       }
     }),
   }

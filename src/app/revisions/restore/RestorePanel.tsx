@@ -46,7 +46,9 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'waits') {
-    const words = t`Not saved yet. Your edit is kept on this device and will be sent like any other edit.`
+    const words = restoring.isPartial
+      ? t`Not saved yet. Your edit is kept on this device and will be sent like any other edit, but without the forms of the steps. Once it is sent, do this again for the forms.`
+      : t`Not saved yet. Your edit is kept on this device and will be sent like any other edit.`
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'refused') {

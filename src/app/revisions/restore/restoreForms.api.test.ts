@@ -2,7 +2,8 @@
 import { i18n } from '@lingui/core'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { firstOf, itemAt } from '#lib/existing.ts'
+import { ApiError } from '#lib/errors.ts'
+import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApi } from '#testing/api.ts'
 import { setStage, texts } from '#testing/drafts/outboxStage.ts'
 import type { FormService } from './restoreForms.ts'
@@ -83,6 +84,59 @@ test('a whole revision brings back forms, and a deleted step with its own (R-1)'
   await stage.bob.deleteStep({ params: paramsOf(2), query: { revisionid } })
   expect((await restore(await seen(old, 'all'))).kind).toBe('done')
   expect(await boundsNow()).toEqual([[[10, 12]], undefined, [[5, 6]]])
+})
+
+test('steps that say the same come back each with its own form (R-1)', async () => {
+  const same = { lines: [{ text_raw: 'Again.', bullet: 'black' as const, level: 0 }] }
+  const params = { guideid: stage.guideid }
+  const forms = [[5, 6], [7, 8], undefined] as const
+  const steps = []
+  for (const bounds of forms) {
+    const { stepid } = await stage.bob.createStep({ params, query: {}, body: same })
+    const step = { ...params, stepid }
+    const [min, max] = bounds ?? []
+    if (bounds)
+      await stage.bob.changeStepForm({
+        params: step,
+        body: { fields: [{ ...torque, min, max }] },
+      })
+    steps.push(step)
+  }
+  const old = await newest()
+  for (const step of steps) {
+    const { revisionid } = existing(
+      (await stage.read()).steps.find(({ stepid }) => stepid === step.stepid),
+      'the step',
+    )
+    await stage.bob.deleteStep({ params: step, query: { revisionid } })
+  }
+  expect((await restore(await seen(old, 'all'))).kind).toBe('done')
+  expect((await boundsNow()).slice(3)).toEqual([[[5, 6]], [[7, 8]], undefined])
+})
+
+test('what is saved can be undone, though it could not be read again (R-1)', async () => {
+  await bind(0, 10, 12)
+  const old = await newest()
+  await bind(0, 100, 120)
+  let isWritten = false
+  const lost: FormService = {
+    readGuide: async input => {
+      if (isWritten) throw new ApiError(0, 'No answer')
+      return stage.ada.readGuide(input)
+    },
+    changeStepForm: async input => {
+      isWritten = true
+      return stage.ada.changeStepForm(input)
+    },
+  }
+  const outcome = await carryOut(stage.mine.outbox, stage.guideid, await seen(old, 'all'), lost)
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  await stage.mine.settled()
+  expect((await boundsNow())[0]).toEqual([[10, 12]])
+  const back = await undoEffect(guideWays(stage.guideid, stage.ada), stage.mine.outbox, outcome)
+  if (back === unsent) throw new Error('Something waits')
+  expect((await restore(back.effect)).kind).toBe('done')
+  expect((await boundsNow())[0]).toEqual([[100, 120]])
 })
 
 test('a form that somebody saves while the effect is looked at is not written over (R-1)', async () => {

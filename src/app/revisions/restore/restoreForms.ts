@@ -47,6 +47,25 @@ export const withKnownForms = (version: Version, known: Version): Version => ({
   ...(known.hasForms && { hasForms: true }),
 })
 
+const find = (version: Version, { stepid }: VersionStep) =>
+  version.steps.find(one => one.stepid === stepid)
+
+/** Which step of `after` each of `target` that came back is: each once, in their order. */
+const stepsThatCame = (
+  latest: Version,
+  target: Version,
+  after: Version,
+): Map<VersionStep, VersionStep> => {
+  const came = after.steps.filter(one => !find(latest, one))
+  return new Map(
+    target.steps.flatMap(step => {
+      if (find(latest, step)) return []
+      const at = came.findIndex(one => compareStep(one.content, step.content).kind === 'same')
+      return at < 0 ? [] : came.splice(at, 1).map(one => [step, one] as const)
+    }),
+  )
+}
+
 /**
  * Writes the forms of `target` that differ from `latest`, each over the one that was seen; of a
  * step that came back, at the one that came (`after`). Gives what the service refuses.
@@ -56,19 +75,11 @@ export const writeForms = async (
   service: FormService,
   { latest, target, after }: Record<'latest' | 'target' | 'after', Version>,
 ): Promise<ApiError | null> => {
-  const find = (version: Version, step: VersionStep) =>
-    version.steps.find(({ stepid }) => stepid === step.stepid)
+  const came = stepsThatCame(latest, target, after)
   for (const step of target.steps) {
     const was = find(latest, step)
     if (!step.form || compareForms(was ? was.form : noForm, step.form).length === 0) continue
-    const stepid = Number(
-      (
-        was ??
-        after.steps.find(
-          one => !find(latest, one) && compareStep(one.content, step.content).kind === 'same',
-        )
-      )?.stepid,
-    )
+    const stepid = Number((was ?? came.get(step))?.stepid)
     if (!(stepid > 0)) continue
     try {
       await service.changeStepForm({

@@ -164,9 +164,15 @@ const afterForms = async (
   if (!words) return { after: null, refusal: null }
   if (!isSent || !latest.hasForms) return { after: withKnownForms(words, latest), refusal: null }
   const refusal = await writeForms(guideid, service, { latest, target, after: words })
-  // A form is a revision of its step, which the outbox has not seen.
-  await outbox.catchUp(guideKey(guideid))
-  return { after: await withFormsNow(words, guideid, service), refusal }
+  try {
+    // A form is a revision of its step, which the outbox has not seen.
+    await outbox.catchUp(guideKey(guideid))
+    return { after: await withFormsNow(words, guideid, service), refusal }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // All of it is saved, and can be undone, though it was not read again.
+    return { after: withKnownForms(words, refusal ? latest : target), refusal }
+  }
 }
 
 /**
@@ -222,7 +228,13 @@ export const carryOut = async (
     }
     return { kind: 'refused', message: '', part: written }
   }
-  if (!after || (state !== 'idle' && state !== 'saved')) return { kind: 'waits' }
+  if (!after || (state !== 'idle' && state !== 'saved'))
+    return {
+      kind: 'waits',
+      isPartial: compare(latest, target).steps.some(
+        ({ after: step, form }) => step !== null && form.length > 0,
+      ),
+    }
   return {
     kind: 'done',
     ...(written ?? {

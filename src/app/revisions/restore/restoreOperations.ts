@@ -30,8 +30,11 @@ export type OutcomeOf<V, S> =
    * another.
    */
   | { kind: 'moved on'; effect: EffectOf<V, S>; part: WrittenOf<V, S> | null }
-  /** It is kept on this device and goes out like any other edit. */
-  | { kind: 'waits' }
+  /**
+   * It is kept on this device and goes out like any other edit; with `isPartial` without the forms
+   * of steps, which do not wait.
+   */
+  | { kind: 'waits'; isPartial?: boolean }
   /** The service does not take it, and nothing of what it refused stays behind. */
   | { kind: 'refused'; message: string; part: WrittenOf<V, S> | null }
   | { kind: typeof unsent }

@@ -37,13 +37,17 @@ const useFaultWords = (fault: FieldFault | null) => {
       ? t`Enter a label.`
       : fault === 'same label'
         ? t`Another field already has this label.`
-        : undefined
+        : fault === 'too many fields'
+          ? t`A form can have up to 50 fields.`
+          : undefined
   const ofOptions =
     fault === 'no options'
       ? t`Add at least one option.`
       : fault === 'same option'
         ? t`An option is listed twice.`
-        : undefined
+        : fault === 'too many options'
+          ? t`A field can have up to 100 options.`
+          : undefined
   const ofBounds =
     fault === 'no number'
       ? t`Enter numbers for the limits.`

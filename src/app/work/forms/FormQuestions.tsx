@@ -6,13 +6,13 @@ import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
 import { questionKey, type Path, type Question } from '#app/drafts/merge/question.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import type { FieldDraft } from './formDraft.ts'
+import { blankField, type FieldDraft } from './formDraft.ts'
 import type { HeldForm } from './heldForm.ts'
 import { isMember, memberNames, useMemberWords, useWholeFieldWords } from './memberWords.ts'
 import styles from './StepForm.module.css'
 import type { useStepForm } from './useStepForm.ts'
 
-type Writing = ReturnType<typeof useStepForm>
+type Writing = Pick<ReturnType<typeof useStepForm>, 'held' | 'asking' | 'join'>
 type Side = 'before' | 'mine' | 'theirs'
 
 /** What a question is about, and what each side says; null where a side has no such field. */
@@ -20,7 +20,8 @@ const useQuestionWords = ({ base, draft, theirs }: HeldForm) => {
   const { t, i18n } = useLingui()
   const memberWords = useMemberWords()
   const wholeWords = useWholeFieldWords()
-  const sides = [...draft.fields, ...(theirs?.fields ?? []), ...base.fields]
+  const others = [...(theirs?.fields ?? []), ...base.fields]
+  const sides = [...draft.fields, ...others]
   const labelOf = (key: unknown) => sides.find(one => one.key === key)?.label ?? ''
   const labelFor = ([key, member]: Path): string =>
     key === 'order'
@@ -34,9 +35,10 @@ const useQuestionWords = ({ base, draft, theirs }: HeldForm) => {
     if (value === null) return null
     if (Array.isArray(value)) return value.map(labelOf).join(' · ')
     const form = side === 'before' ? base : side === 'mine' ? draft : theirs
-    const whole = form?.fields.find(one => one.key === key)
+    // What both added is called as theirs, and was in no form before.
+    const whole = [...(form?.fields ?? []), ...others].find(one => one.key === key)
     // A question is about a field, or members of one.
-    const field = { ...whole, ...(value as Partial<FieldDraft>) } as FieldDraft
+    const field = { ...blankField(), ...whole, ...(value as Partial<FieldDraft>) }
     return isMember(member) ? memberWords(member, field) : wholeWords(field)
   }
   return { labelFor, wordsOf }
@@ -94,7 +96,7 @@ const FormQuestion = ({ question, number, writing }: FormQuestionProps) => {
 }
 
 /** What a merge with the form that somebody else saved could not decide. */
-export const FormQuestions = ({ writing }: { writing: Writing }) => {
+export const FormQuestions = (writing: Writing) => {
   const { t } = useLingui()
   const { questions, isReady } = writing.asking
   return (
@@ -105,8 +107,8 @@ export const FormQuestions = ({ writing }: { writing: Writing }) => {
         </Trans>{' '}
         <Plural
           value={questions.length}
-          one="Everything else is combined; # question is left."
-          other="Everything else is combined; # questions are left."
+          one="Everything else will be combined when you save; # question is left."
+          other="Everything else will be combined when you save; # questions are left."
         />
       </Notice>
       {questions.map((question, n) => (

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Plus, RotateCcw } from 'lucide-react'
-import { flushSync } from 'react-dom'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { workLimits } from '#contract/worklog/shapes.ts'
-import { blankField, type FieldDraft } from './formDraft.ts'
-import { itemAt } from '#lib/existing.ts'
+import { blankField, moved } from './formDraft.ts'
 import { FormFieldRow } from './FormFieldRow.tsx'
 import { FormQuestions, JoinedForm } from './FormQuestions.tsx'
 import styles from './StepForm.module.css'
@@ -68,19 +66,18 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
 export const StepFormEditor = (asked: StepFormAsked) => {
   const { t } = useLingui()
   const writing = useStepForm(asked)
-  const { list, held, put, faults, isSaved, error } = writing
+  const { list, held, put, faults, isSaved, isSame, error, asking, join } = writing
   const { draft } = held
-  const fields = (next: FieldDraft[]) => put({ ...draft, fields: next })
   const add = () => {
-    // What is typed next belongs into the new field, however soon it comes.
-    flushSync(() => fields([...draft.fields, blankField()]))
+    // What is typed next belongs into the new field, which is shown at once.
+    put(fields => [...fields, blankField()])
     ;[...(list.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus()
   }
   return (
     <PageSection title={t`Fields`} boxed>
-      {held.theirs && <FormQuestions writing={writing} />}
+      {held.theirs && <FormQuestions held={held} asking={asking} join={join} />}
       {held.joined.length > 0 && <JoinedForm held={held} />}
-      <div ref={list}>
+      <div ref={list} tabIndex={-1}>
         {draft.fields.length === 0 && (
           <MutedText>
             <Trans>
@@ -90,18 +87,18 @@ export const StepFormEditor = (asked: StepFormAsked) => {
         )}
         {draft.fields.map((field, n) => (
           <FormFieldRow
-            key={field.key}
+            key={field.row ?? field.key}
             field={field}
             number={n + 1}
             count={draft.fields.length}
             fault={faults[n] ?? null}
             onChange={change =>
-              fields(draft.fields.map((one, at) => (at === n ? { ...one, ...change } : one)))
+              put(fields =>
+                fields.map(one => (one.key === field.key ? { ...one, ...change } : one)),
+              )
             }
-            onMove={by =>
-              fields(draft.fields.with(n, itemAt(draft.fields, n + by)).with(n + by, field))
-            }
-            onRemove={() => fields(draft.fields.filter((_, at) => at !== n))}
+            onMove={by => put(fields => moved(fields, field.key, by))}
+            onRemove={() => put(fields => fields.filter(one => one.key !== field.key))}
           />
         ))}
       </div>
@@ -109,6 +106,11 @@ export const StepFormEditor = (asked: StepFormAsked) => {
       {isSaved && (
         <Notice kind="ok" icon={CircleCheck} role="status">
           <Trans>Saved. New runs will use this form.</Trans>
+        </Notice>
+      )}
+      {isSame && (
+        <Notice kind="ok" icon={CircleCheck} role="status">
+          <Trans>This form was already saved. New runs will use it.</Trans>
         </Notice>
       )}
       {error && (

@@ -89,10 +89,12 @@ test('a form is written as read without members foreign to its type (M-93)', () 
   ])
 })
 
+const many = (count: number) => Array.from({ length: count }, (_, n) => `Option ${n}`).join('\n')
 test.each([
   ['no label', { label: ' ' }],
   ['no options', { type: 'select' }],
   ['same option', { type: 'select', options: 'a\n a ' }],
+  ['too many options', { type: 'select', options: many(101) }],
   ['no number', { min: 'x' }],
   ['min over max', { min: '3', max: '2' }],
   ['no times', { type: 'repeated' }],
@@ -106,6 +108,12 @@ test.each([
 
 test('two fields of the same label are told apart by whoever writes them (M-93)', () => {
   expect(faultsOf(form({}, { label: ' Torque ' }))).toEqual([null, 'same label'])
+})
+
+test('more fields than a form can have are told at those that are too many (M-93)', () => {
+  const fields = Array.from({ length: 51 }, (_, n) => ({ label: `Field ${n}` }))
+  expect(faultsOf(form(...fields)).filter(Boolean)).toEqual(['too many fields'])
+  expect(faultsOf(form(...fields))[50]).toBe('too many fields')
 })
 
 test('a field is sent with the id it had first, whatever it is called by now (R-1)', () => {

@@ -15,18 +15,26 @@ import { keepJson, readKeptJson } from '#app/device/keptJson.ts'
 
 /**
  * As it is typed: every part is text, of options one a line, of a rule 'true' or nothing. `key`
- * names a row while it moves: the id that the field keeps through all changes, a random one before
- * it has one.
+ * names a field while it moves: the id that it keeps through all changes, a random one before it
+ * has one. `row`: the first key that it had here, so that it stays where the focus is.
  */
 export type FieldDraft = {
   key: string
+  row?: string
   label: string
   type: FieldType
   required: boolean
 } & Record<FieldPart, string>
 export type FormDraft = { form_revisionid: number; fields: FieldDraft[] }
-/** `base`: the form that it was typed over, which a merge starts from. */
-export type KeptForm = { draft: FormDraft; base: FormDraft | null }
+/**
+ * `base`: the form that it was typed over, which a merge starts from; null where an older app kept
+ * the draft. `sent`: what went out without an answer, so that it may be saved.
+ */
+export type KeptForm = { draft: FormDraft; base: FormDraft | null; sent: FormDraft[] }
+
+/** The same row under another key. */
+export const calledAs = (field: FieldDraft, key: string): FieldDraft =>
+  key === field.key ? field : { ...field, key, row: field.row ?? field.key }
 
 // One that was kept by an older app lacks what fields have had since.
 const whole = (form: FormDraft): FormDraft => ({
@@ -34,18 +42,22 @@ const whole = (form: FormDraft): FormDraft => ({
   fields: form.fields.map(field => ({ ...blankField(), ...field })),
 })
 export const keptForm = (userid: number, stepid: number): KeptForm | null => {
-  type Kept = FormDraft & { base?: FormDraft }
+  type Kept = FormDraft & { base?: FormDraft; sent?: FormDraft[] }
   const kept = readKeptJson(`form ${userid} ${stepid}`) as Kept | null
   if (!Array.isArray(kept?.fields)) return null
-  const { base, ...draft } = kept
+  const { base, sent, ...draft } = kept
   return {
     draft: whole(draft),
     base: Array.isArray(base?.fields) ? whole(base) : null,
+    sent: Array.isArray(sent) ? sent.map(whole) : [],
   }
 }
 /** Where storage is switched off it lasts as long as the page. */
 export const keepForm = (userid: number, stepid: number, kept: KeptForm | null): void =>
-  void keepJson(`form ${userid} ${stepid}`, kept && { ...kept.draft, base: kept.base })
+  void keepJson(
+    `form ${userid} ${stepid}`,
+    kept && { ...kept.draft, base: kept.base, sent: kept.sent },
+  )
 
 const noParts = {
   options: '',
@@ -124,6 +136,13 @@ export const blankField = (): FieldDraft => ({
   ...noParts,
 })
 
+/** With a field so many places further down. */
+export const moved = (fields: FieldDraft[], key: string, by: number): FieldDraft[] => {
+  const at = fields.findIndex(one => one.key === key)
+  const [field, other] = [fields[at], fields[at + by]]
+  return field && other ? fields.with(at, other).with(at + by, field) : fields
+}
+
 export type FieldFault =
   | 'no label'
   | 'same label'
@@ -135,6 +154,8 @@ export type FieldFault =
   | 'no precision'
   | 'no bounds'
   | 'no signer'
+  | 'too many fields'
+  | 'too many options'
 const isWhole = (n: number | undefined, least: number, most: number) =>
   n !== undefined && Number.isInteger(n) && n >= least && n <= most
 const faultOf = ({
@@ -149,6 +170,7 @@ const faultOf = ({
 }: Omit<FormField, 'field_revisionid'>): FieldFault | null => {
   if (type === 'select' && options.length === 0) return 'no options'
   if (new Set(options).size < options.length) return 'same option'
+  if (options.length > workLimits.options) return 'too many options'
   if (type === 'repeated' && !isWhole(times, 2, workLimits.times)) return 'no times'
   if (precision !== undefined && !isWhole(precision, 0, workLimits.decimals)) return 'no precision'
   if ([min, max].some(bound => bound !== undefined && !Number.isFinite(bound))) return 'no number'
@@ -162,6 +184,7 @@ export const faultsOf = (draft: FormDraft): (FieldFault | null)[] => {
   return fields.map((field, n) => {
     if (!field.label) return 'no label'
     if (fields.findIndex(one => one.label === field.label) < n) return 'same label'
+    if (n >= workLimits.fieldsOfForm) return 'too many fields'
     return faultOf(field) ?? (field.hold && !hasSigner(fields) ? 'no signer' : null)
   })
 }

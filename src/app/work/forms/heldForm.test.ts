@@ -2,7 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FormField, StepForm } from '#contract/worklog/shapes.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { blankField, draftOf, keepForm, type FormDraft } from './formDraft.ts'
-import { afterSaving, openedForm, questionsOf, standing, withTheirs } from './heldForm.ts'
+import {
+  afterSaving,
+  isUnsaved,
+  missingBase,
+  openedForm,
+  questionsOf,
+  standing,
+  withNewest,
+  withSent,
+  withTheirs,
+  withTyped,
+} from './heldForm.ts'
 
 const torque: FormField = {
   field_revisionid: 11,
@@ -37,7 +48,7 @@ afterEach(() => {
 })
 
 test('what was typed before a reload joins with what was saved meanwhile (R-1)', () => {
-  keepForm(userid, stepid, { draft: typed(read, { max: '14' }), base: draftOf(read) })
+  keepForm(userid, stepid, { draft: typed(read, { max: '14' }), base: draftOf(read), sent: [] })
   const held = open(form(20, { field_revisionid: 21, label: 'Final torque' }))
   expect(held.theirs).toBeNull()
   expect(firstOf(held.draft.fields)).toMatchObject({ key: '7', label: 'Final torque', max: '14' })
@@ -46,7 +57,7 @@ test('what was typed before a reload joins with what was saved meanwhile (R-1)',
 })
 
 test('what asks keeps what was typed, and an answer falls with its wordings (R-1)', () => {
-  keepForm(userid, stepid, { draft: typed(read, { max: '14' }), base: draftOf(read) })
+  keepForm(userid, stepid, { draft: typed(read, { max: '14' }), base: draftOf(read), sent: [] })
   const held = open(form(20, { max: 120 }))
   expect(firstOf(held.draft.fields).max).toBe('14')
   const question = firstOf(questionsOf(held, {}).questions)
@@ -65,6 +76,7 @@ test('a form that was read before the last save of this device asks nothing (R-1
   keepForm(userid, stepid, {
     draft: typed(form(20, { max: 14 }), { unit: 'Nm' }),
     base: draftOf(form(20, { max: 14 })),
+    sent: [],
   })
   const held = open(read)
   expect(held.theirs).toBeNull()
@@ -72,7 +84,7 @@ test('a form that was read before the last save of this device asks nothing (R-1
 })
 
 test('a draft of an older app, without its base, asks what differs (R-1)', () => {
-  keepForm(userid, stepid, { draft: typed(read, { max: '14' }), base: null })
+  keepForm(userid, stepid, { draft: typed(read, { max: '14' }), base: null, sent: [] })
   expect(open(form(20, { max: 120 })).theirs).not.toBeNull()
 })
 
@@ -84,4 +96,44 @@ test('what was typed while a form was saved stays, in the fields that it was typ
   const next = afterSaving(held, sent, saved)
   expect(firstOf(next.draft.fields)).toMatchObject({ key: '30', label: 'Newer' })
   expect(next.base).toBe(saved)
+})
+
+const added = (key: string, label: string) => ({ ...blankField(), key, label })
+const withDraft = (draft: FormDraft) => ({ ...standing(draftOf(read)), draft })
+
+test('a save whose answer was lost is no conflict with oneself, whatever is typed since (R-1)', () => {
+  const sent = { form_revisionid: 10, fields: [added('new', 'Drained'), added('old', 'Wiped')] }
+  const later = { ...sent, fields: [{ ...added('new', 'Drained twice'), max: '9' }] }
+  const held = { ...withSent(withDraft(sent), sent), draft: later }
+  expect(isUnsaved({ ...held, draft: held.base })).toBe(true)
+  const now = form(
+    20,
+    { fieldid: 30, label: 'Drained', type: 'text', min: undefined, max: undefined },
+    { fieldid: 31, label: 'Wiped', type: 'text', min: undefined, max: undefined },
+  )
+  const known = withNewest(held, draftOf(now))
+  expect(known).toMatchObject({ theirs: null, joined: [], sent: [] })
+  expect(known.draft.fields).toMatchObject([{ key: '30', row: 'new', label: 'Drained twice' }])
+  const { draft, base } = held
+  keepForm(userid, stepid, { draft, base, sent: [...held.sent] })
+  expect(open(now).draft.fields).toMatchObject([{ key: '30', label: 'Drained twice' }])
+})
+
+test('what was saved meanwhile joins once nothing that is typed asks (R-1)', () => {
+  const held = withTheirs(withDraft(typed(read, { max: '14' })), draftOf(form(20, { max: 120 })))
+  expect(held.theirs).not.toBeNull()
+  const next = withTyped(held, typed(read, { unit: 'Nm' }))
+  expect(next.theirs).toBeNull()
+  expect(firstOf(next.draft.fields)).toMatchObject({ max: '120', unit: 'Nm' })
+})
+
+test('a draft of an older app joins over the form that it was typed over (R-1)', () => {
+  const draft = typed(read, { key: '11', max: '14' })
+  keepForm(userid, stepid, { draft, base: null, sent: [] })
+  expect(missingBase(userid, stepid)).toBe(10)
+  const other = { field_revisionid: 40, fieldid: 40, label: 'Deleted' }
+  const older = form(10, {}, other)
+  const held = openedForm(userid, stepid, form(20, { label: 'Final torque' }, other), older)
+  expect(held.theirs).toBeNull()
+  expect(held.draft.fields).toMatchObject([{ key: '7', label: 'Final torque', max: '14' }])
 })

@@ -1,6 +1,7 @@
 // Where a form stands that is being written: what is typed, over what, and what others saved
 // meanwhile. Pure but for what the device keeps.
-import type { StepForm } from '#contract/worklog/shapes.ts'
+import { fieldidOf } from '#contract/worklog/formWords.ts'
+import { noForm, type StepForm } from '#contract/worklog/shapes.ts'
 import {
   isAnswered,
   questionKey,
@@ -9,7 +10,7 @@ import {
   type Question,
   type Silent,
 } from '#app/drafts/merge/question.ts'
-import { draftOf, fieldsOf, keptForm, type FormDraft } from './formDraft.ts'
+import { calledAs, draftOf, fieldsOf, keptForm, type FormDraft } from './formDraft.ts'
 import { mergeForm } from './mergeForm.ts'
 
 export type HeldForm = {
@@ -19,6 +20,8 @@ export type HeldForm = {
   theirs: FormDraft | null
   /** What of others was joined without a question. */
   joined: readonly Silent[]
+  /** What went out and was not answered yet: any of it may be saved. */
+  sent: readonly FormDraft[]
 }
 
 export const sameFields = (one: FormDraft, other: FormDraft): boolean =>
@@ -29,6 +32,19 @@ export const standing = (form: FormDraft, joined: readonly Silent[] = []): HeldF
   base: form,
   theirs: null,
   joined,
+  sent: [],
+})
+
+/** There is something to save, or to hear of what was sent. */
+export const isUnsaved = ({ draft, base, sent }: HeldForm): boolean =>
+  sent.length > 0 || !sameFields(draft, base)
+
+/** Attempts that are remembered while no answer comes. */
+const mostSent = 8
+/** On its way, with what went out before without an answer. */
+export const withSent = (held: HeldForm, draft: FormDraft): HeldForm => ({
+  ...held,
+  sent: [...held.sent.filter(one => !sameFields(one, draft)), draft].slice(-mostSent),
 })
 
 /** With what others have saved by now: joined where nothing asks, or all of it is answered. */
@@ -38,33 +54,75 @@ export const withTheirs = (
   answers: Answers = {},
 ): HeldForm => {
   const { merged, questions, silent } = mergeForm(base.fields, draft.fields, theirs.fields, answers)
-  if (!isAnswered(questions, answers)) return { base, draft, theirs, joined }
+  if (!isAnswered(questions, answers)) return { base, draft, theirs, joined, sent: [] }
   const { form_revisionid } = theirs
   const next = { form_revisionid, fields: merged }
-  return { draft: next, base: theirs, theirs: null, joined: [...joined, ...silent] }
+  return { draft: next, base: theirs, theirs: null, joined: [...joined, ...silent], sent: [] }
 }
 
-/** As it was left on this device, over the form that was read now. */
-export const openedForm = (userid: number, stepid: number, form: StepForm): HeldForm => {
+/** Something else is typed: what was saved meanwhile joins as soon as nothing of it asks. */
+export const withTyped = (held: HeldForm, draft: FormDraft): HeldForm => {
+  const next = { ...held, draft }
+  return next.theirs ? withTheirs(next, next.theirs) : next
+}
+
+/** `sent` is saved: what was typed since stays, and is to be saved over it. */
+export const afterSaving = (held: HeldForm, sent: FormDraft, now: FormDraft): HeldForm => {
+  const keys = new Map(sent.fields.map(({ key }, n) => [key, now.fields[n]?.key ?? key]))
+  const isAll = JSON.stringify(held.draft.fields) === JSON.stringify(sent.fields)
+  const named = held.draft.fields.map(one => calledAs(one, keys.get(one.key) ?? one.key))
+  // As the service writes it, in the rows that stand here.
+  const fields = isAll
+    ? now.fields.map((one, n) => ({ ...one, row: named[n]?.row ?? one.key }))
+    : named
+  const draft = { form_revisionid: now.form_revisionid, fields }
+  return { draft, base: now, theirs: null, joined: held.joined, sent: [] }
+}
+
+/** `now` stands at the service: sent from here, though no answer came, or saved by others. */
+export const withNewest = (held: HeldForm, now: FormDraft): HeldForm => {
+  const own = held.sent.find(one => sameFields(one, now))
+  return own ? afterSaving(held, own, now) : withTheirs(held, now)
+}
+
+/** A draft of an older app called fields by ids that change with the form. */
+const withKeysOf = (draft: FormDraft, { fields }: StepForm): FormDraft => {
+  const keys = new Map(
+    fields.map(field => [String(field.field_revisionid), String(fieldidOf(field))]),
+  )
+  return {
+    ...draft,
+    fields: draft.fields.map(field => calledAs(field, keys.get(field.key) ?? field.key)),
+  }
+}
+
+/** The form that a draft of an older app was typed over, which it did not keep; null: none is. */
+export const missingBase = (userid: number, stepid: number): number | null => {
+  const kept = keptForm(userid, stepid)
+  return kept && !kept.base ? kept.draft.form_revisionid || null : null
+}
+
+/**
+ * As it was left on this device, over the form that was read now. `older`: the form that is missing
+ * (`missingBase`).
+ */
+export const openedForm = (
+  userid: number,
+  stepid: number,
+  form: StepForm,
+  older: StepForm | null = null,
+): HeldForm => {
   const read = draftOf(form)
   const kept = keptForm(userid, stepid)
   if (!kept) return standing(read)
   const { form_revisionid } = kept.base ?? kept.draft
   const isNewer = read.form_revisionid > form_revisionid
-  // An older app kept no base: all that differs asks then, and nothing is lost.
-  const base = kept.base ?? (isNewer ? { form_revisionid, fields: [] } : read)
-  const held = { ...standing(base), draft: kept.draft }
+  const over = isNewer ? (older ?? noForm) : form
+  const base = kept.base ?? { ...draftOf(over), form_revisionid }
+  const draft = kept.base ? kept.draft : withKeysOf(kept.draft, over)
+  const held = { ...standing(base), draft, sent: kept.sent }
   // Ids rise with time: one that was read before the save of this device says nothing new.
-  return isNewer ? withTheirs(held, read) : held
-}
-
-/** `sent` is saved: what was typed since stays, and is to be saved over it. */
-export const afterSaving = (held: HeldForm, sent: FormDraft, now: FormDraft): HeldForm => {
-  if (held.draft === sent) return standing(now, held.joined)
-  const keys = new Map(sent.fields.map(({ key }, n) => [key, now.fields[n]?.key ?? key]))
-  const fields = held.draft.fields.map(one => ({ ...one, key: keys.get(one.key) ?? one.key }))
-  const draft = { form_revisionid: now.form_revisionid, fields }
-  return { draft, base: now, theirs: null, joined: held.joined }
+  return isNewer ? withNewest(held, read) : held
 }
 
 /** An answer with the three wordings that it was given for. */

@@ -70,6 +70,23 @@ test('another type asks where the other changed what it does not have (R-1)', ()
   expect(pathsOf(counted, [{ ...torque, max: '14' }, grease, serial])).toEqual([])
 })
 
+test('bounds of a text are none of a number: another type asks where they changed (R-1)', () => {
+  const measured = [torque, grease, { ...serial, type: 'number' as const }]
+  expect(pathsOf(measured, [torque, grease, { ...serial, max: '255' }])).toEqual(['3'])
+  expect(pathsOf([torque, grease, { ...serial, max: '255' }], measured)).toEqual(['3'])
+  expect(pathsOf(measured, [torque, grease, { ...serial, required: true }])).toEqual([])
+})
+
+test('what of theirs joins a field that asks for something else is told (R-1)', () => {
+  const mine = [{ ...torque, max: '14' }, grease, serial]
+  const theirs = [{ ...torque, max: '120', unit: 'kN', required: true }, grease, serial]
+  expect(mergeForm(base, mine, theirs, { '1/bounds': 'mine' }).silent).toEqual([
+    { path: ['1'], before: torque, now: { ...torque, unit: 'kN', required: true } },
+  ])
+  const only = [{ ...torque, max: '120' }, grease, serial]
+  expect(mergeForm(base, mine, only, { '1/bounds': 'mine' }).silent).toEqual([])
+})
+
 test('options that came and went on both sides join, one that both reworded asks (R-1)', () => {
   const saying = (options: string) => [torque, { ...grease, options }, serial]
   expect(mergeForm(base, saying('Silicone'), saying('Lithium\nSilicone\nNone')).merged).toEqual(
@@ -82,9 +99,17 @@ test('the same new field of both is one, and orders ask where they contradict (R
   const added = (key: string, more: Partial<FieldDraft>) =>
     field(key, { label: 'Drained', type: 'checkbox', ...more })
   const mine = [...base, added('new', { required: true })]
+  const twins = [...mine, added('newer', { type: 'text' })]
+  expect(mergeForm(base, twins, [...base, added('9', {})]).merged.map(({ key }) => key)).toEqual([
+    '1',
+    '2',
+    '3',
+    '9',
+    'newer',
+  ])
   expect(mergeForm(base, mine, [...base, added('9', {})]).merged).toEqual([
     ...base,
-    added('9', { required: true }),
+    added('9', { required: true, row: 'new' }),
   ])
   expect(pathsOf(mine, [...base, added('9', { type: 'date' })])).toEqual(['9'])
   expect(mergeForm(base, mine, [serial, torque, grease]).merged).toEqual([

@@ -1,6 +1,6 @@
 // A form that two people changed at a time, joined field by field (authoring.md 5.2, R12 and R19).
 // Pure.
-import { fieldParts, partsOfType, type FieldPart } from '#contract/worklog/shapes.ts'
+import { fieldParts, isMeasured, partsOfType, type FieldPart } from '#contract/worklog/shapes.ts'
 import {
   askerOf,
   mergeValue,
@@ -11,10 +11,10 @@ import {
 } from '#app/drafts/merge/question.ts'
 import { diff3, mergeKeys } from '#lib/compare/diff3.ts'
 import { existing } from '#lib/existing.ts'
-import { blankField, optionsOf, type FieldDraft } from './formDraft.ts'
+import { blankField, calledAs, optionsOf, type FieldDraft } from './formDraft.ts'
 
 type Three<T> = [base: T, mine: T, theirs: T]
-type Typed = Omit<FieldDraft, 'key'>
+type Typed = Omit<FieldDraft, 'key' | 'row'>
 /**
  * What is decided as one. Both bounds are: the least of one and the most of the other is a range
  * that nobody wrote.
@@ -108,7 +108,11 @@ const typeOf = ([base, mine, theirs]: Three<FieldDraft>): FieldDraft['type'] | u
   const type = mergeValue(base.type, mine.type, theirs.type)?.value
   const [changed, other] = mine.type === base.type ? [theirs, mine] : [mine, theirs]
   if (type === undefined || changed.type === other.type || other.type !== base.type) return type
-  return differing(base, other).every(member => isOf(type, member)) ? type : undefined
+  // Bounds count characters of a text, and measure a number: what they say is not of both.
+  const isOtherRange = isMeasured(type) !== isMeasured(base.type)
+  const stays = (member: MemberOfField) =>
+    isOf(type, member) && !(isOtherRange && (member === 'bounds' || member === 'rule'))
+  return differing(base, other).every(stays) ? type : undefined
 }
 
 /** A field that is on both sides. `added`: it was not there before. */
@@ -118,7 +122,7 @@ const mergeField = (asker: Asker, three: Three<FieldDraft>, added: boolean): Fie
   if (sameField(mine, theirs) || (!areOthers && sameField(base, theirs)))
     return { ...mine, key: theirs.key }
   const path = [theirs.key]
-  const asked = asker.questions.length
+  const before = asker.questions.length
   const type = areOthers ? undefined : typeOf(three)
   const merged =
     type === undefined
@@ -129,8 +133,18 @@ const mergeField = (asker: Asker, three: Three<FieldDraft>, added: boolean): Fie
             .filter(member => isOf(type, member))
             .map(member => mergeMember(asker, path, member, three)),
         )
-  if (asker.questions.length === asked && !sameField(mine, theirs))
-    asker.take(path, added ? null : base, theirs)
+  const asked = asker.questions.slice(before).map(question => question.path[1])
+  const isTaken =
+    type !== undefined &&
+    (mine.type !== type || differing(mine, merged).some(member => !asked.includes(member)))
+  // What is asked about is told by its answer.
+  const told = members.filter(member => asked.includes(member))
+  if (isTaken)
+    asker.take(
+      path,
+      added ? null : base,
+      Object.assign({ ...theirs }, ...told.map(member => valueOf(base, member))),
+    )
   return { ...(merged ?? base), key: theirs.key }
 }
 
@@ -154,10 +168,12 @@ const withTheirKeys = ([base, mine, theirs]: Three<readonly FieldDraft[]>): Fiel
   const [before, own] = [byKey(base), byKey(mine)]
   const added = theirs.filter(({ key }) => !before.has(key) && !own.has(key))
   return mine.map(field => {
-    const twin = before.has(field.key)
-      ? undefined
-      : added.find(({ label }) => label.trim() === field.label.trim())
-    return twin ? { ...field, key: twin.key } : field
+    const at = before.has(field.key)
+      ? -1
+      : added.findIndex(({ label }) => label.trim() === field.label.trim())
+    // Two of mine are not one, whatever they are called.
+    const [twin] = at < 0 ? [] : added.splice(at, 1)
+    return twin ? calledAs(field, twin.key) : field
   })
 }
 

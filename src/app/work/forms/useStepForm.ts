@@ -6,20 +6,37 @@ import { isAnswered, questionKey, questionText } from '#app/drafts/merge/questio
 import type { Question } from '#app/drafts/merge/question.ts'
 import { type StepForm } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import { draftOf, faultsOf, keepForm, sentFields, type FormDraft } from './formDraft.ts'
+import {
+  draftOf,
+  faultsOf,
+  keepForm,
+  sentFields,
+  type FieldDraft,
+  type FormDraft,
+} from './formDraft.ts'
 import {
   afterSaving,
+  isUnsaved,
   openedForm,
   questionsOf,
-  sameFields,
   standing,
+  withNewest,
+  withSent,
   withTheirs,
+  withTyped,
   type Given,
   type HeldForm,
 } from './heldForm.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
-export type StepFormAsked = { userid: number; guideid: number; stepid: number; form: StepForm }
+export type StepFormAsked = {
+  userid: number
+  guideid: number
+  stepid: number
+  form: StepForm
+  /** What a draft of an older app was typed over. */
+  older: StepForm | null
+}
 
 type Answer = { saved?: StepForm; /** Saved meanwhile. */ other?: StepForm; error?: ApiError }
 
@@ -40,15 +57,16 @@ const send = async (
 }
 
 /** The form as it is typed, kept on this device with what it was typed over until it is saved. */
-const useKeptForm = ({ userid, stepid, form }: StepFormAsked) => {
-  const [held, setHeld] = useState(() => openedForm(userid, stepid, form))
+const useKeptForm = ({ userid, stepid, form, older }: StepFormAsked) => {
+  const [held, setHeld] = useState(() => openedForm(userid, stepid, form, older))
   /** What stands there by now, for an answer that comes later. */
   const newest = useRef(held)
   const show = (next: HeldForm) => {
     newest.current = next
-    setHeld(next)
-    const { draft, base } = next
-    keepForm(userid, stepid, sameFields(draft, base) ? null : { draft, base })
+    // At once: what is typed next is typed over what is shown.
+    flushSync(() => setHeld(next))
+    const { draft, base, sent } = next
+    keepForm(userid, stepid, isUnsaved(next) ? { draft, base, sent: [...sent] } : null)
   }
   return { held, newest, show }
 }
@@ -73,34 +91,45 @@ const useFormAnswers = (held: HeldForm) => {
 const useSaving = (asked: StepFormAsked, { newest, show }: ReturnType<typeof useKeptForm>) => {
   const list = useRef<HTMLDivElement>(null)
   const isSaving = useRef(false)
-  const [state, setState] = useState<'idle' | 'asked' | 'saved'>('idle')
+  const [state, setState] = useState<'idle' | 'asked' | 'saved' | 'same'>('idle')
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  /** Sent again once it is joined with what was saved meanwhile, unless that asks. */
-  const sendNewest = async (): Promise<void> => {
-    const { draft, base, theirs } = newest.current
-    if (theirs) return
-    if (sameFields(draft, base)) return setState('saved')
+  /**
+   * Sends `draft`, and what it is once it is joined with what was saved meanwhile, unless that asks.
+   */
+  const sendOver = async (draft: FormDraft): Promise<void> => {
+    const before = newest.current
+    if (before.theirs) return
+    if (!isUnsaved({ ...before, draft })) return setState('same')
     if (faultsOf(draft).some(Boolean)) {
       flushSync(() => setState('asked'))
       list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    const { saved, other, error } = await send(asked, base.form_revisionid, draft)
-    if (error) return setRefusal(error)
-    if (other) {
-      show(withTheirs(newest.current, draftOf(other)))
-      return sendNewest()
+    show(withSent(before, draft))
+    const { saved, other, error } = await send(asked, before.base.form_revisionid, draft)
+    const held = newest.current
+    if (saved) {
+      show(afterSaving(held, draft, draftOf(saved)))
+      return setState('saved')
     }
-    if (!saved) return
-    show(afterSaving(newest.current, draft, draftOf(saved)))
-    setState('saved')
+    if (other) {
+      const clicked = withNewest({ ...held, draft }, draftOf(other))
+      show(withNewest(held, draftOf(other)))
+      return sendOver(clicked.theirs ? newest.current.draft : clicked.draft)
+    }
+    if (!error) return
+    // What is refused is not saved; what got no answer may be.
+    if (error.status >= 400 && error.status < 500) show({ ...held, sent: before.sent })
+    setRefusal(error)
   }
-  const save = async () => {
+  /** Saves what stands in `start`, of which all that was told is known. */
+  const save = async (start = newest.current) => {
     if (isSaving.current) return
     isSaving.current = true
     setState('idle')
     setRefusal(null)
-    await sendNewest().finally(() => void (isSaving.current = false))
+    show(start)
+    await sendOver(start.draft).finally(() => void (isSaving.current = false))
   }
   /** Something else is typed than what was said about it. */
   const goOn = () => {
@@ -119,30 +148,38 @@ export const useStepForm = (asked: StepFormAsked) => {
   const { held, newest, show } = kept
   const asking = useFormAnswers(held)
   const { list, state, refusal, save, goOn } = useSaving(asked, kept)
-  const isChanged = !sameFields(held.draft, held.base)
+  const isChanged = isUnsaved(held)
   return {
     list,
     held,
     asking,
     isChanged,
-    put: (draft: FormDraft) => {
-      show({ ...newest.current, draft })
+    put: (change: (fields: FieldDraft[]) => FieldDraft[]) => {
+      const { draft } = newest.current
+      show(withTyped(newest.current, { ...draft, fields: change(draft.fields) }))
       goOn()
     },
     faults: state === 'asked' ? faultsOf(held.draft) : [],
     isSaved: state === 'saved' && !isChanged,
+    /** The service had all of it before anything was sent. */
+    isSame: state === 'same' && !isChanged,
     error:
       refusal?.status === 0
         ? t`The service did not answer. The form is kept on this device. Save it again later.`
         : refusal
           ? refusedWords(refusal)
           : undefined,
-    save: () => void save(),
+    save: () => void save({ ...newest.current, joined: [] }),
     /** Saves the form with the answers that were given. */
     join: () => {
-      if (held.theirs) show(withTheirs(newest.current, held.theirs, asking.answers))
-      void save()
+      const { theirs } = newest.current
+      // The questions go, and the button with them.
+      list.current?.focus()
+      if (theirs) void save(withTheirs(newest.current, theirs, asking.answers))
     },
-    revert: () => show(standing(held.theirs ?? held.base)),
+    revert: () => {
+      show(standing(held.theirs ?? held.base))
+      goOn()
+    },
   }
 }

@@ -133,6 +133,28 @@ test('a text that changes is outdated, one that stays is not, whatever id it has
   ])
 })
 
+test('a field that was deleted comes back as the one it was, with its translations (R-1)', async () => {
+  const { params, form, ask, save, read } = await open()
+  await save(german)
+  const first = firstOf((await form()).fields)
+  const fieldid = first.field_revisionid
+  await ask(result)
+  await ask({ ...torque, fieldid }, result)
+  expect(firstOf((await form()).fields)).toMatchObject({ label: 'Torque', fieldid })
+  expect(worded((await read('de')).form?.fields)).toEqual(inGerman)
+  // An id that another field has, or that was of another step, is not taken.
+  const other = await open()
+  const foreign = firstOf((await other.form()).fields).field_revisionid
+  await ask({ ...torque, fieldid }, { ...torque, label: 'Second', fieldid })
+  const [one, twin] = (await form()).fields
+  expect([one?.fieldid, twin?.fieldid]).toEqual([fieldid, undefined])
+  await ada.changeStepForm({
+    params,
+    body: { fields: [{ ...torque, label: 'Third', fieldid: foreign }] },
+  })
+  expect(firstOf((await form()).fields).fieldid).toBeUndefined()
+})
+
 test('words that fit no text, are too long or are in no translation are refused (R-1)', async () => {
   const { params, asked, part, save, form } = await open()
   const { name } = itemAt(await asked(), 1)

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { blankField } from './formDraft.ts'
+import { FormQuestions } from './FormQuestions.tsx'
+import { questionsOf, standing, withTheirs } from './heldForm.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+test('bounds of a field that both added are asked about in words (R-1)', () => {
+  const torque = { ...blankField(), label: 'Torque', type: 'number' as const, min: '1' }
+  const formOf = (key: string, max: string) => ({
+    form_revisionid: 2,
+    fields: [{ ...torque, key, max }],
+  })
+  const empty = standing({ form_revisionid: 1, fields: [] })
+  const held = withTheirs({ ...empty, draft: formOf('new', '14') }, formOf('9', '120'))
+  const { questions, answers } = questionsOf(held, {})
+  const page = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <FormQuestions
+        held={held}
+        asking={{ questions, answers, isReady: false, answer: () => undefined }}
+        join={() => undefined}
+      />
+    </I18nProvider>,
+  )
+  expect(page).toContain('Torque: ')
+  expect(page).toContain('14')
+  expect(page).toContain('120')
+})
