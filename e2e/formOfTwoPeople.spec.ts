@@ -93,8 +93,42 @@ test('the same bounds changed by two people ask, and outlive a lost connection (
   await asks.getByRole('button', { name: 'Save with these answers' }).press('Enter')
   await expect(saved(page)).toBeVisible()
   await expect(asks).toHaveCount(0)
+  await expect(page.locator(':focus')).not.toHaveCount(0)
   expect((await ada.client.readStepForm({ params })).fields).toMatchObject([
     { ...torque, max: 14 },
     { ...grease, label: 'Lubricant', required: true },
   ])
+})
+
+test('a save whose answer is lost is saved once, whatever is typed on (R-1)', async ({
+  page,
+  faults,
+}) => {
+  const { params, address } = await aForm('Lost answer')
+  await signIn(page, ada, address)
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await fieldOf(page, 3).getByLabel('Label').fill('Drained')
+  let isLost = false
+  await page.route('**/form', async route => {
+    if (!isLost) await route.fetch()
+    isLost = true
+    await route.abort('internetdisconnected')
+  })
+  await save(page).click()
+  await expect(page.getByText('The form is kept on this device.')).toBeVisible()
+  await page.unroute('**/form')
+  forgiveOffline(faults)
+  await fieldOf(page, 2).getByRole('button', { name: 'Remove' }).click()
+  const label = fieldOf(page, 2).getByLabel('Label')
+  await label.fill('Drained twice')
+  await label.evaluate(field => void Object.assign(field, { isSame: true }))
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByText('Their changes are included')).toHaveCount(0)
+  expect((await ada.client.readStepForm({ params })).fields.map(one => one.label)).toEqual([
+    'Torque',
+    'Drained twice',
+  ])
+  // The row is the same one under the id that the service gave it.
+  expect(await label.evaluate(field => Reflect.get(field, 'isSame'))).toBe(true)
 })

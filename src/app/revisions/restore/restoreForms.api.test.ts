@@ -89,19 +89,17 @@ test('a whole revision brings back forms, and a deleted step with its own (R-1)'
 test('steps that say the same come back each with its own form (R-1)', async () => {
   const same = { lines: [{ text_raw: 'Again.', bullet: 'black' as const, level: 0 }] }
   const params = { guideid: stage.guideid }
-  const forms = [[5, 6], [7, 8], undefined] as const
-  const steps = []
-  for (const bounds of forms) {
-    const { stepid } = await stage.bob.createStep({ params, query: {}, body: same })
-    const step = { ...params, stepid }
-    const [min, max] = bounds ?? []
-    if (bounds)
-      await stage.bob.changeStepForm({
-        params: step,
-        body: { fields: [{ ...torque, min, max }] },
-      })
-    steps.push(step)
-  }
+  for (const _ of [1, 2, 3]) await stage.bob.createStep({ params, query: {}, body: same })
+  const steps = (await stage.read()).steps.slice(3).map(({ stepid }) => ({ ...params, stepid }))
+  const forms = [
+    [5, 6],
+    [7, 8],
+  ] as const
+  for (const [n, [min, max]] of forms.entries())
+    await stage.bob.changeStepForm({
+      params: itemAt(steps, n),
+      body: { fields: [{ ...torque, min, max }] },
+    })
   const old = await newest()
   for (const step of steps) {
     const { revisionid } = existing(
