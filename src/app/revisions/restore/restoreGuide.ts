@@ -175,6 +175,14 @@ const afterForms = async (
   }
 }
 
+/** It goes out later; a form, which does not wait, is left as it is. */
+const waiting = (latest: Version, target: Version): Outcome => ({
+  kind: 'waits',
+  isPartial: compare(latest, target).steps.some(
+    ({ after, form }) => after !== null && form.length > 0,
+  ),
+})
+
 /**
  * Writes the effect against the newest revisions, unless they are no longer the ones that it was
  * seen against.
@@ -228,13 +236,7 @@ export const carryOut = async (
     }
     return { kind: 'refused', message: '', part: written }
   }
-  if (!after || (state !== 'idle' && state !== 'saved'))
-    return {
-      kind: 'waits',
-      isPartial: compare(latest, target).steps.some(
-        ({ after: step, form }) => step !== null && form.length > 0,
-      ),
-    }
+  if (!after || (state !== 'idle' && state !== 'saved')) return waiting(latest, target)
   return {
     kind: 'done',
     ...(written ?? {

@@ -20,7 +20,7 @@ export type HeldForm = {
   theirs: FormDraft | null
   /** What of others was joined without a question. */
   joined: readonly Silent[]
-  /** What went out and was not answered yet: any of it may be saved. */
+  /** What went out and was not answered yet, each of which may be saved. */
   sent: readonly FormDraft[]
 }
 

@@ -94,7 +94,8 @@ const useSaving = (asked: StepFormAsked, { newest, show }: ReturnType<typeof use
   const [state, setState] = useState<'idle' | 'asked' | 'saved' | 'same'>('idle')
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   /**
-   * Sends `draft`, and what it is once it is joined with what was saved meanwhile, unless that asks.
+   * Sends `draft`, and what it becomes once it is joined with what was saved meanwhile, unless
+   * that asks.
    */
   const sendOver = async (draft: FormDraft): Promise<void> => {
     const before = newest.current
