@@ -68,7 +68,7 @@ export const PageText = (props: PageTextProps) => {
       />
       {cell ? <TableBar here={cell} /> : <ChipBar editor={editor} />}
       <EditorContent editor={editor} />
-      <PasteChoiceChip editor={editor} />
+      <PasteChoiceChip editor={editor} isReadOnly={props.isReadOnly} />
       <LinkBar editor={editor} />
       <span ref={after} tabIndex={-1} />
       <CompletionPanel editor={editor} complete={complete} templates={templates} onAsk={onAsk} />

@@ -20,7 +20,7 @@ import {
   pasteMarkup,
   type MakePaste,
 } from '../paste/markup/readMarkup.ts'
-import { linesOfBareText, linesOfPlain } from '../paste/pasteLines.ts'
+import { hasMarkers, linesOfBareText, linesOfPlain } from '../paste/pasteLines.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
 
 const withoutIds = (fragment: Fragment): Fragment =>
@@ -141,7 +141,7 @@ export const lineClipboard = (editor: Editor, hooks: () => LineHooks) =>
       if (found && !found.isOnlyList) {
         const text = data.getData('text/plain')
         const source = found.markup === 'wiki' ? lineByLine(text) : text
-        pasteMarkup(view, found.markup, source, linesMade(text, hooks))
+        pasteMarkup(view, found.markup, source, linesMade(text, hooks), lettersPasted)
         return true
       }
       const lines = linesOfData(data, isBare)
@@ -153,6 +153,7 @@ export const lineClipboard = (editor: Editor, hooks: () => LineHooks) =>
       return true
     },
     plain: lettersPasted,
+    reads: hasMarkers,
     // Pictures are dropped on the step.
     takesDrops: false,
   })

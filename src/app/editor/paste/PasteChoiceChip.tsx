@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { ariaKeys, isShortcut } from '#app/ui/keys/ownKeys.ts'
@@ -22,7 +22,7 @@ const useKeysOfText = (editor: Editor, chip: RefObject<HTMLElement | null>) =>
       // Before the text: Escape would leave it.
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (isReached) chip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+      if (isReached) chip.current?.querySelector<HTMLElement>('[aria-pressed="false"]')?.focus()
       else endChoice(editor.view)
     }
     const leave = (event: globalThis.FocusEvent) => {
@@ -37,22 +37,41 @@ const useKeysOfText = (editor: Editor, chip: RefObject<HTMLElement | null>) =>
     }
   }, [editor, chip])
 
+/** The focus is in the text or in the chip as long as that is there, and goes back to the text. */
+const useFocusKept = (editor: Editor, chip: RefObject<HTMLElement | null>) =>
+  useLayoutEffect(() => {
+    const { view } = editor
+    const group = chip.current
+    // What was read late may come when its author has gone elsewhere.
+    if (!view.hasFocus()) endChoice(view)
+    return () => {
+      if (!view.isDestroyed && group?.contains(document.activeElement)) view.focus()
+    }
+  }, [editor, chip])
+
 const Chip = ({ editor, choice }: { editor: Editor; choice: PasteChoice }) => {
   const { t } = useLingui()
   const keys = useKeyWords()('pasteChoice')
   const said = keys
-    ? t`Pasted with formatting. Press ${keys} for plain text.`
+    ? t`Pasted with formatting. Press ${keys}, then Enter for plain text.`
     : t`Pasted with formatting.`
-  useEffect(() => announce(said), [said])
+  useEffect(() => {
+    if (editor.view.hasFocus()) announce(said)
+  }, [editor, said])
   const show = useLayerAt(editor, choice.at)
   const group = useRef<HTMLDivElement>(null)
   useKeysOfText(editor, group)
+  useFocusKept(editor, group)
   const back = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    const { nativeEvent } = event
+    const isUndo = isShortcut(nativeEvent, 'undo') || isShortcut(nativeEvent, 'redo')
+    if (event.key !== 'Escape' && !isUndo) return
     event.preventDefault()
     event.stopPropagation()
-    editor.view.focus()
-    endChoice(editor.view)
+    const { view } = editor
+    view.focus()
+    if (isUndo) view.someProp('handleKeyDown', handle => handle(view, nativeEvent))
+    else endChoice(view)
   }
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget === editor.view.dom) return
@@ -64,7 +83,10 @@ const Chip = ({ editor, choice }: { editor: Editor; choice: PasteChoice }) => {
     kind: 'quiet' as const,
     'aria-pressed': choice.isPlain === isPlain,
     // The caret stays in the text of whoever points.
-    onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onPointerDown: (event: { preventDefault: () => void }) => {
+      // The browser ends what is being composed where the focus leaves it.
+      if (!editor.view.composing) event.preventDefault()
+    },
     onClick: () => choose(editor.view, isPlain),
   })
   return (
@@ -90,11 +112,17 @@ const Chip = ({ editor, choice }: { editor: Editor; choice: PasteChoice }) => {
 }
 
 /** After a paste that says more than its letters: "Formatted" or "Plain text", behind it. */
-export const PasteChoiceChip = ({ editor }: { editor: Editor }) => {
+export const PasteChoiceChip = ({
+  editor,
+  isReadOnly = false,
+}: {
+  editor: Editor
+  isReadOnly?: boolean
+}) => {
   const choice = useEditorState({
     editor,
     selector: ({ editor: now }) => choiceOf(now.state),
     equalityFn: (one, other) => one === other,
   })
-  return choice && <Chip key={choice.paste} {...{ editor, choice }} />
+  return choice && !isReadOnly && <Chip key={choice.paste} {...{ editor, choice }} />
 }

@@ -2,6 +2,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { openLines } from '../../../testing/lineEditor.ts'
 import { linkOver } from './clipboard.ts'
+import { insertLines } from './pasteInto.ts'
 
 const over = (from: number, to: number, pasted: string) => {
   const opened = openLines(['0 black Take the lid off', '0 black then wait'])
@@ -31,4 +32,18 @@ test('over a selection across two lines an address is pasted as it stands', () =
   const { editor } = openLines(['0 black one', '0 black two'])
   const across = editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 1, 8))
   expect(linkOver(editor.state.apply(across), 'https://example.org/')).toBeNull()
+})
+
+test('lines pasted over a line chosen as an object take its place alone', () => {
+  const opened = openLines(['0 red first', '0 black then wait'])
+  opened.chooseLine(0)
+  insertLines(opened.editor, [
+    { text: 'one', level: 0 },
+    { text: 'two', level: 0 },
+  ])
+  expect(opened.lines().map(({ bullet, text_raw }) => `${bullet} ${text_raw}`)).toEqual([
+    'red one',
+    'black two',
+    'black then wait',
+  ])
 })

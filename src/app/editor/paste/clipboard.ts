@@ -5,8 +5,10 @@ import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
+import { markupOf, saysFormat } from './markup/markupOf.ts'
 import { loadReader } from './markup/readMarkup.ts'
-import { offerLetters } from './pasteChoice.ts'
+import { marksOwnCopies } from './ownCopies.ts'
+import { offerLetters, type PlainPaste } from './pasteChoice.ts'
 import { placesField, placesKey } from './pastePlaces.ts'
 
 type ClipboardHooks = {
@@ -20,8 +22,10 @@ type ClipboardRules = {
   cleaned: (html: string, view: EditorView) => string
   /** What it makes of text by itself; false: what ProseMirror makes of it. */
   take?: (view: EditorView, data: DataTransfer, isBare: boolean) => boolean
-  /** The letters of a paste as they are; null: there is no room for them. */
-  plain: (here: EditorState, text: string) => Transaction | null
+  /** The letters of a paste as they are. */
+  plain: PlainPaste
+  /** Text of which `take` makes more than its letters, though it is no markup. */
+  reads?: (text: string) => boolean
   /** Pictures are dropped where the text takes them; else on what stands around it. */
   takesDrops: boolean
 }
@@ -53,9 +57,22 @@ export const linkOver = (state: EditorState, pasted: string): Transaction | null
     .scrollIntoView()
 }
 
-export const clipboardPlugin = ({ hooks, cleaned, take, plain, takesDrops }: ClipboardRules) => {
+/** Plain words need no choice, nor does code, which takes nothing but letters. */
+const saysMore = (
+  { selection: { $from } }: EditorState,
+  data: DataTransfer,
+  { reads }: ClipboardRules,
+): boolean => {
+  if ($from.parent.type.spec.code) return false
+  const text = data.getData('text/plain')
+  return saysFormat(data.getData('text/html')) || markupOf(text) !== null || reads?.(text) === true
+}
+
+export const clipboardPlugin = (rules: ClipboardRules) => {
+  const { hooks, cleaned, take, plain, takesDrops } = rules
   let isBare = false
   return new Plugin({
+    view: marksOwnCopies,
     key: placesKey,
     state: placesField,
     // What comes after a paste is undone for itself, and so is what came before it.
@@ -69,7 +86,10 @@ export const clipboardPlugin = ({ hooks, cleaned, take, plain, takesDrops }: Cli
           // Paste without formatting is a key of the browser's; some of them hand over the
           // formatting all the same.
           // The letter on it differs with the keyboard and with what else is held.
-          isBare = event.shiftKey && (event.key.toLowerCase() === 'v' || event.code === 'KeyV')
+          isBare =
+            event.shiftKey &&
+            (event.ctrlKey || event.metaKey) &&
+            (event.key.toLowerCase() === 'v' || event.code === 'KeyV')
           return false
         },
         focus: () => {
@@ -94,7 +114,7 @@ export const clipboardPlugin = ({ hooks, cleaned, take, plain, takesDrops }: Cli
           view.dispatch(linked)
           return true
         }
-        if (!wasBare) offerLetters(view, data, plain)
+        if (!wasBare && saysMore(view.state, data, rules)) offerLetters(view, data, plain)
         return take?.(view, data, wasBare) ?? false
       },
       handleDrop: (view, event) => {

@@ -1,8 +1,8 @@
 // Formatted or plain text after a paste (W-C4): whichever is chosen, no word is lost.
 import { Extension, type Editor } from '@tiptap/core'
 import { history, redo, undo } from '@tiptap/pm/history'
-import { Slice } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
+import { Fragment, Slice } from '@tiptap/pm/model'
+import { TextSelection, type EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { beforeAll, expect, test } from 'vitest'
 import { toContentsJson } from '#wikitext/doc.ts'
@@ -33,6 +33,24 @@ const clipboard = Extension.create({
     history(),
   ],
 })
+/** Paragraphs as the words around them, or letters in code; of HTML, bold words stand for all. */
+const leftToProseMirror = (
+  { tr, schema, selection: { $from } }: EditorState,
+  html: string,
+  text: string,
+) => {
+  if (html) {
+    const words = html.includes('&nbsp;') ? text.replace(' ', '\u00a0') : text
+    const marks = html.includes('<b>') ? [schema.mark('bold')] : []
+    return tr.replaceSelectionWith(schema.text(words, marks), false)
+  }
+  if ($from.parent.type.spec.code) return tr.insertText(text.replace(/\r\n?/g, '\n'))
+  const lines = text
+    .split(/(?:\r\n?|\n)+/)
+    .map(line => (line ? [schema.text(line, $from.marks())] : []))
+  const blocks = lines.map(line => schema.node($from.parent.type, null, line))
+  return tr.replaceSelection(Slice.maxOpen(Fragment.from(blocks)))
+}
 const pasteData = async ({ view, state }: Editor, html: string, text: string) => {
   const data = { files: [], getData: (type: string) => (type === 'text/html' ? html : text) }
   // The clipboard is all that is asked of the browser here.
@@ -40,10 +58,7 @@ const pasteData = async ({ view, state }: Editor, html: string, text: string) =>
   const isTaken = state.plugins.some(plugin =>
     plugin.props.handlePaste?.call(plugin, view as EditorView, event, Slice.empty),
   )
-  // What is left to ProseMirror: letters, or here the bold words that the HTML stands for.
-  const marks = html === '' ? [] : [state.schema.mark('bold')]
-  if (!isTaken)
-    view.dispatch(view.state.tr.replaceSelectionWith(state.schema.text(text, marks), false))
+  if (!isTaken) view.dispatch(leftToProseMirror(state, html, text))
   await Promise.resolve()
 }
 const paste = (editor: Editor, text: string) => pasteData(editor, '', text)
@@ -152,15 +167,59 @@ test('HTML from elsewhere can be the letters that come with it (W-C4)', async ()
   expect(rawOf(editor)).toBe('Before the lid')
 })
 
-const neither: [what: string, html: string, text: string][] = [
-  ['words', '', 'Take the lid off'],
-  ['what was copied here', '<p data-pm-slice="1 1 []">x</p>', 'the **lid**'],
-  ['formatting without letters', '', ' \n '],
+const own = '<p data-stepwright-copy="" data-pm-slice="1 1 []"><b>the lid</b></p>'
+const neither: [what: string, page: string, html: string, text: string][] = [
+  ['words', 'Before|', '', 'Take the lid off'],
+  ['a line with its end', 'Before| after', '', 'Take the lid off\n'],
+  ['words among bold ones', "the '''bo|ld''' lid", '', 'foo'],
+  ['lines in an item', '* it|em\n* next', '', 'foo\nbar'],
+  ['code', '[code]\nab|c\n[/code]', '', 'x = 1\n'],
+  ['lines of code', '[code]\nab|c\n[/code]', '', '# foo\r\n- **bar**\r\n- b'],
+  ['words of a web page', 'Before|', '<i></i>two&nbsp;words', 'two words'],
+  ['what was copied here', 'Before|', own, 'the lid'],
+  ['formatting without letters', 'Before|', '', ' \n '],
 ]
-test.each(neither)('nothing is offered for %s (W-C4)', async (_, html, text) => {
-  const editor = page('Before|')
+test.each(neither)('nothing is offered for %s (W-C4)', async (_, raw, html, text) => {
+  const editor = page(raw)
+  const before = editor.state.doc
   await pasteData(editor, html, text)
+  expect(editor.state.doc.eq(before)).toBe(false)
   expect(choiceOf(editor.state)).toBeNull()
+})
+
+test('what was copied in another editor of this kind is offered as letters too (W-C4)', async () => {
+  const editor = page('Before |')
+  await pasteData(editor, '<p data-pm-slice="1 1 []"><b>the lid</b></p>', 'the lid')
+  choose(editor.view, true)
+  expect(rawOf(editor)).toBe('Before the lid')
+})
+
+test('letters are as bold as the words around them, and no part of a link there (W-C4)', async () => {
+  const bold = page("the '''bo|ld''' lid")
+  await paste(bold, 'one ***two***')
+  choose(bold.view, true)
+  expect(rawOf(bold)).toBe('the ***boone [nowiki]***[/nowiki]two[nowiki]***[/nowiki]ld*** lid')
+  const linked = page('see [link|https://example.org/|the lo|ng words] x')
+  await paste(linked, 'a **b**')
+  choose(linked.view, true)
+  expect(rawOf(linked)).toContain('the lo]a **b**[link|')
+})
+
+test('a caret that has gone elsewhere stays there, and the choice where the paste is (W-C4)', async () => {
+  const rest = 'Middle words that are long enough\n\nEnd of it all'
+  const editor = page(`|\n\n${rest}`)
+  await paste(editor, pasted)
+  const at = choiceOf(editor.state)?.at
+  const { tr } = editor.state
+  editor.view.dispatch(tr.setSelection(TextSelection.atEnd(tr.doc)))
+  choose(editor.view, true)
+  expect(editor.state.selection.$head.parent.textContent).toBe('End of it all')
+  const held = choiceOf(editor.state)
+  expect(editor.state.doc.resolve(held?.at ?? 0).parent.textContent).toBe('Take the **lid** off')
+  editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 2)))
+  arrive(editor, raw => raw.replace(`\n\n${rest}`, ''))
+  choose(editor.view, false)
+  expect(editor.state.selection.head).toBe(at)
 })
 
 const shown = (lines: ReturnType<typeof openLines>) =>
@@ -194,4 +253,39 @@ test('wiki text chosen as plain text is letters also when it is read again (W-C4
     "* ''one''\n** [[Page]]",
   )
   expect(shown(opened).join()).toContain('[nowiki]')
+})
+
+const plainLines: [what: string, text: string][] = [
+  ['blanks around words', ' foo '],
+  ['a line that stands further in', 'one\n    two'],
+  ['lines with their end', 'one\r\ntwo\r\n'],
+]
+test.each(plainLines)('in a step nothing is offered for %s (W-C4)', async (_, text) => {
+  const { editor } = openLines(['0 black Take off'])
+  await paste(editor, text)
+  expect(choiceOf(editor.state)).toBeNull()
+})
+
+test('signs of a list that are no markup can stay in a step (W-C4)', async () => {
+  const opened = openLines(['0 black '])
+  await paste(opened.editor, '☐ one\n☐ two')
+  expect(shown(opened)).toEqual(['0 one', '0 two'])
+  choose(opened.editor.view, true)
+  expect(shown(opened)).toEqual(['0 ☐ one', '0 ☐ two'])
+})
+
+test('a capital V that is typed does not make the next paste plain (W-C4)', async () => {
+  const press = (editor: Editor, ctrlKey: boolean) => {
+    const event = { shiftKey: true, ctrlKey, metaKey: false, key: 'V', code: 'KeyV' }
+    for (const plugin of editor.state.plugins)
+      // No more of the key is asked for.
+      plugin.props.handleDOMEvents?.keydown?.call(plugin, editor.view, event as KeyboardEvent)
+  }
+  const editor = page('|')
+  press(editor, true)
+  await paste(editor, 'one **two**')
+  expect(rawOf(editor)).toBe('one **two**')
+  press(editor, false)
+  await paste(editor, ' and **three**')
+  expect(rawOf(editor)).toBe('one **two** and ***three***')
 })

@@ -7,6 +7,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { Transform } from '@tiptap/pm/transform'
 import type { EditorView } from '@tiptap/pm/view'
 import { literal } from '../lines/model/lineText.ts'
+import { isCopiedHere } from './ownCopies.ts'
 import { sayingOf } from './pastePlaces.ts'
 
 export type PasteChoice = {
@@ -49,14 +50,16 @@ export const pasteChoice = () =>
     },
   })
 
-/** What is seen: letters that are no markup look like any. */
-const shownIn = (content: Fragment): string => {
+const withoutLiterals = (content: Fragment): Fragment => {
   const { firstChild: first } = content
   const literalMark = first?.type.schema.marks[literal]
-  if (!first || !literalMark) return sayingOf(content)
+  if (!first || !literalMark) return content
   const doc = first.type.schema.topNodeType.create(null, content)
-  return sayingOf(new Transform(doc).removeMark(0, content.size, literalMark).doc.content)
+  return new Transform(doc).removeMark(0, content.size, literalMark).doc.content
 }
+/** What is seen: letters that are no markup look like any, and so do blanks that hold together. */
+const shownIn = (content: Fragment): string =>
+  sayingOf(withoutLiterals(content)).replaceAll('\u00a0', ' ')
 
 const isSame = (one: ProseNode, other: ProseNode) => one === other || one.eq(other)
 const sizeOf = (doc: ProseNode, from: number, to: number): number =>
@@ -81,14 +84,17 @@ const differing = (doc: ProseNode, other: ProseNode) => {
   }
 }
 
+/** Behind what was pasted: as it stands in the text, and as it would stand in the other one. */
+type Ends = { here: number; there: number }
 let pastes = 0
 /** Offers the text of another state, where that would say something else. */
-export const offerChoice = (
+const offerChoice = (
   view: EditorView,
   other: EditorState,
   { isPlain, paste } = { isPlain: false, paste: (pastes += 1) },
+  ends: Ends = { here: view.state.selection.head, there: other.selection.head },
 ): void => {
-  const { doc, selection, tr } = view.state
+  const { doc, tr } = view.state
   const { from, to, blocks } = differing(doc, other.doc)
   const here = doc.slice(from, to).content
   if (here.size === 0 || blocks.size === 0 || shownIn(here) === shownIn(blocks)) return
@@ -98,34 +104,41 @@ export const offerChoice = (
     from,
     to,
     as: sayingOf(here),
-    at: selection.head,
-    other: { blocks, caret: other.selection.head - from },
+    at: ends.here,
+    other: { blocks, caret: ends.there - from },
   }
   view.dispatch(tr.setMeta(key, offered))
+}
+
+/** Puts letters where a paste begins; null: there is no room. */
+export type PlainPaste = (here: EditorState, text: string) => Transaction | null
+
+/** Offers the letters of what was pasted into `before`, where all of it stands in the text. */
+export const offerPlain = (
+  view: EditorView,
+  before: EditorState,
+  text: string,
+  plain: PlainPaste,
+): void => {
+  if (!view.editable) return
+  const tr = plain(before, text.replace(/^[\r\n]+|[\r\n]+$/g, ''))
+  if (tr) offerChoice(view, before.apply(tr))
 }
 
 const letters = /[^\s\ufffc]/
 /** More of them take too long to be put in twice. */
 const mostText = 200_000
 
-/**
- * Called as a paste begins: offers its letters as soon as all of it stands in the text. `plain`
- * puts them where the paste begins; null: there is no room.
- */
-export const offerLetters = (
-  view: EditorView,
-  data: DataTransfer,
-  plain: (here: EditorState, text: string) => Transaction | null,
-): void => {
+/** Called as a paste begins: offers its letters as soon as all of it stands in the text. */
+export const offerLetters = (view: EditorView, data: DataTransfer, plain: PlainPaste): void => {
   const before = view.state
-  const text = data.getData('text/plain').replace(/^[\r\n]+|[\r\n]+$/g, '')
+  const text = data.getData('text/plain')
   // What was copied here is taken as it was; words that only the formatting has would be lost.
-  const isOwn = /data-pm-slice|data-stepwright-line/.test(data.getData('text/html'))
-  if (isOwn || !letters.test(text) || text.length > mostText) return
+  if (isCopiedHere(data.getData('text/html'))) return
+  if (!letters.test(text) || text.length > mostText) return
   queueMicrotask(() => {
     if (view.isDestroyed || view.state.doc === before.doc) return
-    const tr = plain(before, text)
-    if (tr) offerChoice(view, before.apply(tr))
+    offerPlain(view, before, text, plain)
   })
 }
 
@@ -155,7 +168,10 @@ export const choose = (view: EditorView, isPlain: boolean): void => {
   tr.replaceWith(from, to, withFreshIds(other.blocks, before.doc.slice(from, to).content))
   // A caret that has gone elsewhere stays there.
   const isHere = selection.from >= from && selection.to <= to
-  if (isHere) tr.setSelection(TextSelection.near(tr.doc.resolve(from + other.caret), -1))
+  // Others may have shortened the text since then.
+  const end = Math.max(0, Math.min(from + other.caret, tr.doc.content.size))
+  if (isHere) tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1))
+  const here = isHere ? tr.selection.head : end
   view.dispatch(closeHistory(tr.setMeta(key, null).setMeta('paste', true).scrollIntoView()))
-  offerChoice(view, before, { isPlain, paste: held.paste })
+  offerChoice(view, before, { isPlain, paste: held.paste }, { here, there: held.at })
 }

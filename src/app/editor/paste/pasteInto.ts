@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, Slice, type Node as ProseNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { TextSelection } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { ReplaceStep } from '@tiptap/pm/transform'
 import { temporaryId } from '#app/drafts/content/temporaryId.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -19,8 +19,14 @@ export const roomFor = (state: EditorState): number => {
 }
 
 /** Where whole lines go, an empty one is left for what comes. */
-const cleared = (state: EditorState): Transaction =>
-  replaceAcross(state, '', true) ?? (state.selection.empty ? state.tr : state.tr.deleteSelection())
+const cleared = (state: EditorState): Transaction => {
+  const { selection, tr } = state
+  if (selection instanceof NodeSelection && selection.$from.depth === 0) {
+    tr.delete(selection.from + 1, selection.to - 1)
+    return tr.setSelection(TextSelection.create(tr.doc, selection.from + 1))
+  }
+  return replaceAcross(state, '', true) ?? (selection.empty ? tr : tr.deleteSelection())
+}
 const nodesOfText = (doc: ProseNode, text: string): ProseNode[] =>
   inlineOfText(text).map(node => doc.type.schema.nodeFromJSON(node))
 

@@ -36,3 +36,7 @@ export const linesOfBareText = (text: string): PastedLine[] => {
   const lines = textLines(text)
   return lines.length < 2 ? [] : lines.map(line => ({ text: line.trim(), level: 0 }))
 }
+
+/** Signs of a list, which its lines do without. */
+export const hasMarkers = (text: string): boolean =>
+  linesOfBareText(text).some(line => withoutMarker(line.text) !== line.text)

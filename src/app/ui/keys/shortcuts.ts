@@ -36,7 +36,7 @@ export const shortcuts = {
     keys: ['Escape'],
     does: msg`Close the open dialog or menu, or leave the text`,
   },
-  pasteChoice: { where: 'everywhere', keys: ['Alt+Enter'], does: msg`After pasting: plain text` },
+  pasteChoice: { where: 'everywhere', keys: ['Alt+Enter'], does: msg`Change how it was pasted` },
 
   outlineUp: { where: 'outline', keys: ['ArrowUp'], does: msg`Previous step` },
   outlineDown: { where: 'outline', keys: ['ArrowDown'], does: msg`Next step` },

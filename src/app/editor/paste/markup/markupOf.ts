@@ -129,3 +129,10 @@ export const saysStructure = (html: string): boolean =>
   /data-pm-slice|data-stepwright-line|<(?:h[1-6]|ul|ol|li|table|b|strong|em|i|a|blockquote|code|img)[\s>]/i.test(
     html,
   )
+
+/** HTML that says more than words in paragraphs, be it by its styles alone. */
+export const saysFormat = (html: string): boolean =>
+  saysStructure(html) ||
+  /<(?:pre|hr|u|s|del|ins|sub|sup|dl)[\s/>]|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|mso-list/i.test(
+    html,
+  )

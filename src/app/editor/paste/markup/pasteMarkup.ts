@@ -4,7 +4,8 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { proseOf } from '../../page/pageDoc.ts'
-import { blanksAround, pastedMarkup, pasteMarkup, type BlanksAround } from './readMarkup.ts'
+import { blanksAround, pastedMarkup, pasteMarkup } from './readMarkup.ts'
+import type { BlanksAround, MakePaste } from './readMarkup.ts'
 
 const isOpen = (node: ProseNode | null) => (node?.type.name === 'paragraph' ? 1 : 0)
 /** Words at both ends go on in the paragraph of the caret; all else stands for itself. */
@@ -51,16 +52,17 @@ export const docPasted = (
   return amountIn(tr.doc.content) === rest + amountIn(slice.content) ? tr : null
 }
 
-/** Letter by letter, a paragraph for each line. */
-export const textPasted = ({ selection, schema, tr }: EditorState, text: string): Transaction => {
-  if (selection.$from.parent.type.spec.code) return tr.insertText(text)
-  const lines = text.split(/[\r\n]+/).map(line => (line === '' ? [] : [schema.text(line)]))
-  const content = Fragment.from(lines.map(line => schema.node('paragraph', null, line)))
-  return tr.replaceSelection(new Slice(content, 1, 1))
-}
-
 const asPaste = (tr: Transaction): Transaction =>
   tr.setMeta('paste', true).setMeta('uiEvent', 'paste').scrollIntoView()
+
+/** Letter by letter, a paragraph for each line, as bold as the words around them; no link grows. */
+export const textPasted = ({ selection, schema, tr }: EditorState, text: string): Transaction => {
+  if (selection.$from.parent.type.spec.code) return asPaste(tr.insertText(text))
+  const marks = selection.$from.marks().filter(({ type }) => type.spec.inclusive !== false)
+  const lines = text.split(/[\r\n]+/).map(line => (line === '' ? [] : [schema.text(line, marks)]))
+  const content = Fragment.from(lines.map(line => schema.node('paragraph', null, line)))
+  return asPaste(tr.replaceSelection(new Slice(content, 1, 1)))
+}
 
 /** True: the text is markup, and becomes what it says, at the latest as soon as it is read. */
 export const takesMarkup = (view: EditorView, data: DataTransfer, isBare: boolean): boolean => {
@@ -68,10 +70,11 @@ export const takesMarkup = (view: EditorView, data: DataTransfer, isBare: boolea
     isBare || view.state.selection.$from.parent.type.spec.code ? null : pastedMarkup(data)
   if (!found) return false
   const text = data.getData('text/plain')
-  pasteMarkup(view, found.markup, text, (here, doc, isLater) => {
+  const make: MakePaste = (here, doc, isLater) => {
     const read = doc && docPasted(here, doc, blanksAround(text, here))
     if (read) return asPaste(read)
-    return isLater ? null : asPaste(textPasted(here, text))
-  })
+    return isLater ? null : textPasted(here, text)
+  }
+  pasteMarkup(view, found.markup, text, make, textPasted)
   return true
 }

@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
-import { offerChoice } from '../pasteChoice.ts'
+import { offerPlain, type PlainPaste } from '../pasteChoice.ts'
 import { pasteLetters } from '../pastePlaces.ts'
 import { markupOf, saysStructure, type Markup } from './markupOf.ts'
 
@@ -46,16 +46,20 @@ export const pasteMarkup = (
   markup: Markup,
   text: string,
   make: MakePaste,
+  plain: PlainPaste,
 ): void => {
+  const before = view.state
   const isReadable = markup === 'wiki' || reader !== null
   const tr = make(view.state, isReadable ? docOf(markup, text) : null, false)
   if (!tr) return
   if (isReadable) return view.dispatch(closeHistory(tr))
   const replace = pasteLetters(view, tr)
+  const letters = view.state.doc
   void loadReader().then(() => {
     const doc = docOf(markup, text)
-    const letters = view.state
-    if (replace(here => doc && make(here, doc, true))) offerChoice(view, letters)
+    const isAlone = view.state.doc.eq(letters)
+    if (replace(here => doc && make(here, doc, true)) && isAlone)
+      offerPlain(view, before, text, plain)
   })
 }
 
