@@ -10,8 +10,10 @@ const Person = ({ of }: { of: LedgerRow['decider'] }): ReactNode => {
   return <a href={authorPaths.account(of.userid)}>{of.username}</a>
 }
 
+type Said = Pick<LedgerRow, 'action' | 'decider' | 'author' | 'title' | 'url'>
+
 /** The document that was decided on, where there is a way to it. */
-const Document = ({ of }: { of: LedgerRow }): ReactNode => {
+const Document = ({ of }: { of: Said }): ReactNode => {
   const { t } = useLingui()
   const title = of.title === '' ? t`a document that is gone` : t`“${of.title}”`
   return of.url === '' ? title : <a href={pathInApp(of.url)}>{title}</a>
@@ -52,8 +54,8 @@ const verdictOf = (action: LedgerRow['action'], { decider, author, document }: N
 }
 
 /** What became of an edit otherwise. */
-const endingOf = (action: LedgerRow['action'], { decider, author, document }: Names) => {
-  switch (action) {
+const endingOf = (row: Said, { decider, author, document }: Names) => {
+  switch (row.action) {
     case 'undo':
       return (
         <Trans>
@@ -61,9 +63,13 @@ const endingOf = (action: LedgerRow['action'], { decider, author, document }: Na
         </Trans>
       )
     case 'withdraw':
-      return (
+      return row.decider?.userid === row.author.userid ? (
         <Trans>
           {author} withdrew an edit of {document}
+        </Trans>
+      ) : (
+        <Trans>
+          {decider} withdrew an edit of {document} by {author}
         </Trans>
       )
     case 'supersede':
@@ -90,11 +96,11 @@ const endingOf = (action: LedgerRow['action'], { decider, author, document }: Na
 }
 
 /** What was decided on whose edit of what, in a sentence. */
-export const DecisionSentence = ({ row }: { row: LedgerRow }): ReactNode => {
+export const DecisionSentence = ({ row }: { row: Said }): ReactNode => {
   const names: Names = {
     decider: <Person of={row.decider} />,
     author: <Person of={row.author} />,
     document: <Document of={row} />,
   }
-  return verdictOf(row.action, names) ?? endingOf(row.action, names)
+  return verdictOf(row.action, names) ?? endingOf(row, names)
 }
