@@ -106,10 +106,12 @@ export const formatAgo = (date: number, locale: string, now: number = Date.now()
 
 /** 2026-11-14, for the datetime attribute; `date` in UNIX seconds. */
 export const isoDay = (date: number) => new Date(date * 1000).toISOString().slice(0, 10)
-/** UNIX seconds at which a day begins where the reader is, or ends; null for what is no day. */
+/**
+ * UNIX seconds at which a day begins where the reader is, or ends; null for what is no day. While a
+ * year is being typed, a day lies before 1970, where the service has no time.
+ */
 export const dayEdge = (day: string, edge: 'start' | 'end'): number | null => {
   const time = edge === 'start' ? 'T00:00:00' : 'T23:59:59'
-  return /^\d{4}-\d\d-\d\d$/.test(day)
-    ? Math.floor(new Date(day + time).getTime() / 1000) || null
-    : null
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(day + time).getTime() : Number.NaN
+  return Number.isNaN(at) ? null : Math.max(0, Math.floor(at / 1000))
 }
