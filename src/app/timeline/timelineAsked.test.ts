@@ -10,6 +10,8 @@ test('an address names one subject, and what is none narrows nothing (P-17)', ()
   const odd = asked('wikiid=5&kinds=gossip&from=soon&to=2026-99-99&after=5')
   expect(isNarrowed(odd)).toBe(false)
   expect(queryOf(odd)).toEqual({ wikiid: 5 })
+  expect(queryOf(asked('wikiid=5&after=9999999999-audit-1'))).toEqual({ wikiid: 5 })
+  expect(queryOf(asked('wikiid=5&from=0002-11-30'))).toEqual({ wikiid: 5, from: 0 })
 })
 
 test('another choice begins with the newest, and keeps the rest (P-17)', () => {

@@ -1,5 +1,5 @@
 // Whose time line is shown and how narrowed, as the address says it. Pure.
-import { timelineKinds, type TimelineKind } from '#contract/audit/timeline.ts'
+import { isTimelineid, timelineKinds, type TimelineKind } from '#contract/audit/timeline.ts'
 import type { TimelineAddress } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
 import { dayEdge } from '#app/ui/text/dates.ts'
@@ -55,7 +55,7 @@ export const queryOf = ({ subject, kinds, from, to, after }: TimelineAsked) => (
   ...subject,
   ...(kinds.length > 0 && { kinds: kinds.join(',') }),
   ...bounds(from, to),
-  ...(/^\d{1,10}-(audit|decision|token)-[1-9]\d{0,9}$/.test(after) && { after }),
+  ...(isTimelineid(after) && { after }),
 })
 
 /** With one kind more or less; where that leaves all or none, all are shown. */

@@ -1,7 +1,16 @@
 // One time line of a person or a document, out of the audit log, the ledger and sign-ins.
 import * as z from 'zod/mini'
 import { namespaces } from '../core/shapes.ts'
-import { id, limit, moment, named, queryId, unixSeconds, withCode } from '../core/wire.ts'
+import {
+  id,
+  limit,
+  moment,
+  named,
+  queryId,
+  storedTime,
+  unixSeconds,
+  withCode,
+} from '../core/wire.ts'
 import { LedgerRow } from '../patrol/ledger.ts'
 import { AuditEntry } from './entry.ts'
 
@@ -13,14 +22,15 @@ export const failedSignIns = ['sign_in.failed', 'sign_in.wrong_code'] as const
 /** A place in the line says all that the order goes by, so it outlives the row itself. */
 export const timelineSources = ['audit', 'decision', 'token'] as const
 export type TimelineSource = (typeof timelineSources)[number]
-const timelineid = z
-  .string()
-  .check(
-    z.refine(
-      text => new RegExp(`^\\d{1,10}-(${timelineSources.join('|')})-[1-9]\\d{0,9}$`).test(text),
-      { message: 'Must be the `timelineid` of an entry', ...withCode('invalid_value') },
-    ),
-  )
+const place = new RegExp(`^(\\d{1,10})-(?:${timelineSources.join('|')})-[1-9]\\d{0,9}$`)
+export const isTimelineid = (text: string): boolean =>
+  storedTime.safeParse(Number(place.exec(text)?.[1])).success
+const timelineid = z.string().check(
+  z.refine(isTimelineid, {
+    message: 'Must be the `timelineid` of an entry',
+    ...withCode('invalid_value'),
+  }),
+)
 const kinds = z.optional(
   z.string().check(
     z.refine(
@@ -47,6 +57,7 @@ const TimelineEntry = named(
         user_agent: z.string(),
         last_used: unixSeconds,
         app_password: z.nullable(z.string()), // by its name, where a program signed in with one
+        expired: z.boolean(), // ended by time, and so kept
       }),
     ),
   }),

@@ -144,7 +144,8 @@ const secondsOf = (said: string, end: 'start' | 'end'): number | null => {
   if (!day) return null
   const at = Date.parse(`${day[1]}T00:00:00Z`)
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day[1]) return null
-  if (day[2] === undefined) return Math.max(0, at / 1000 + (end === 'end' ? 86_399 : 0))
+  if (day[2] === undefined)
+    return Math.min(furthest, Math.max(0, at / 1000 + (end === 'end' ? 86_399 : 0)))
   const zone = (day[3] ?? 'Z')
     .toUpperCase()
     .replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours: string, minutes = '00') => `${hours}:${minutes}`)

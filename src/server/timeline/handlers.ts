@@ -9,11 +9,13 @@ import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { fieldError, invalid } from '#lib/errors.ts'
 import { existing, foundIn } from '#lib/existing.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import { presentAll } from '#server/audit/handlers.ts'
 import { keyOf, titlesOf } from '#server/audit/named.ts'
 import { loadEntries } from '#server/audit/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { isCurrent, tokenEnds } from '#server/http/access/access.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { loadLedgerRows } from '#server/patrol/ledgerHandlers.ts'
 import { listPlaces, type Place, type Subject } from './walks.sql.ts'
@@ -53,11 +55,17 @@ const placeIn = (timelineid: string): Place => {
 }
 
 type SignIn = NonNullable<TimelineEntry['sign_in']> & { tokenid: number }
-const loadSignIns = (db: Db, tokenids: number[]): Promise<SignIn[]> =>
-  db.many<SignIn>(sql`
-    select k.tokenid, k.user_agent, k.last_used, p.name as app_password
-    from tokens k left join app_passwords p using (app_passwordid)
-    where k.tokenid = any(${tokenids}::int[])`)
+type StoredSignIn = Omit<SignIn, 'expired'> & { created: UnixSeconds; ends: UnixSeconds | null }
+const loadSignIns = async (db: Db, tokenids: number[], now: UnixSeconds): Promise<SignIn[]> => {
+  const rows = await db.many<StoredSignIn>(sql`
+    select t.tokenid, t.created, t.user_agent, t.last_used, p.name as app_password, ${tokenEnds}
+    from tokens t left join app_passwords p using (app_passwordid)
+    where t.tokenid = any(${tokenids}::int[])`)
+  return rows.map(({ created, ends, ...row }) => ({
+    ...row,
+    expired: !isCurrent({ created, ends, last_used: row.last_used }, now),
+  }))
+}
 
 /** Everything that stands at the places, each kind asked for once. */
 const presentPlaces = async (
@@ -74,7 +82,9 @@ const presentPlaces = async (
   const ledger = await loadLedgerRows({ ...ctx, db }, idsOf('decision'))
   const decisions = new Map(ledger.map(one => [one.decisionid, one] as const))
   const signIns = new Map(
-    (await loadSignIns(db, idsOf('token'))).map(({ tokenid, ...one }) => [tokenid, one] as const),
+    (await loadSignIns(db, idsOf('token'), ctx.now)).map(
+      ({ tokenid, ...one }) => [tokenid, one] as const,
+    ),
   )
   return places.map(({ created, source, id }) => {
     const empty = {

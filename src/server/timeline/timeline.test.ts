@@ -67,9 +67,11 @@ test('of a person has what they did and met, decisions and sign-ins, newest firs
   })
   expect(lastOf(entries)).toMatchObject({
     date: 1_000,
-    sign_in: { user_agent: expect.any(String), app_password: null },
+    sign_in: { user_agent: expect.any(String), app_password: null, expired: true },
   })
   expect(foundIn(entries, one => said(one) === 'sign_in.failed').kind).toBe('sign_in')
+  const { entries: current } = await line({ ...of(s.mo), kinds: 'sign_in' })
+  expect(current.map(one => one.sign_in?.expired)).toEqual([false])
   const decided = await line({ ...of(s.mo), kinds: 'decision' })
   expect(decided.entries.map(one => one.decision?.decisionid)).toEqual([decision.decisionid])
 })
@@ -156,7 +158,12 @@ test('is narrowed by kinds and by days, both ends within (P-17)', async () => {
   expect(await found({ from: day, to: day })).toEqual([ids[1]])
   const kinds = async (asked: string) =>
     new Set((await line({ ...of(lu), kinds: asked })).entries.map(one => one.kind))
-  expect(await kinds('sign_in')).toEqual(new Set(['sign_in']))
+  const { email } = await s.api.database.one<{ email: string }>(
+    sql`select email from users where userid = ${lu.me.userid}`,
+  )
+  expect((await wrongPassword(email)).status).toBe(401)
+  const tries = (await line({ ...of(lu), kinds: 'sign_in' })).entries.map(said)
+  expect(tries.toSorted()).toEqual(['sign_in', 'sign_in.failed'])
   expect(await kinds('audit,sign_in')).toEqual(new Set(['audit', 'sign_in']))
   expect(await kinds('decision')).toEqual(new Set())
 })
@@ -188,6 +195,11 @@ test('is of exactly one subject, and for Admins alone (P-17)', async () => {
     'kinds',
     'after',
   ])
+  expect(await problems({ userid: 1, after: '9999999999-audit-1' })).toEqual([422, 'after'])
+  expect((await line({ userid: 1, after: '2147483647-audit-1' })).subject.id).toBe(1)
   expect((await line({ guideid: 999_999 })).entries).toEqual([])
+  const headers = { Authorization: `api ${s.api.admin.token}` }
+  for (const list of ['timeline?userid=1&from', 'audit?start_date'])
+    expect((await s.api.request(`/x/${list}=2101-01-01`, { headers })).status).toBe(200)
   await expect(s.mo.readTimeline({ query: { userid: 1 } })).rejects.toMatchObject({ status: 403 })
 })
