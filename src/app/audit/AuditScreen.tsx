@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
@@ -34,7 +35,7 @@ import {
   noFilter,
   queryOf,
   saidOf,
-  subjectOf,
+  timelineOf,
   type Filter,
 } from './auditFilter.ts'
 
@@ -75,6 +76,7 @@ const useAuditFilter = () => {
     filter: knownOf(asked),
     offset: offsetIn(params),
     entry: idOf(params.get('entry') ?? ''),
+    address: String(params),
     draft,
     setDraft,
     isRefused,
@@ -91,30 +93,51 @@ type EntriesProps = {
   onClear: (() => void) | undefined
 }
 
-/** The row that the address opens, where this page does not have it. */
-const useElsewhere = (auditid: number | null, items: readonly AuditEntry[]) => {
-  const { data } = useQuery({
-    ...read('listAudit', { query: { after: (auditid ?? 0) - 1, limit: 1 } }),
-    enabled: auditid !== null && auditid > 1 && items.every(one => one.auditid !== auditid),
+/** The row that the address opens, on this page or elsewhere. */
+const useAsked = (auditid: number | null, items: readonly AuditEntry[]) => {
+  const here = items.find(one => one.auditid === auditid)
+  const elsewhere = useQuery({
+    // Behind nothing stands the first one.
+    ...read('listAudit', {
+      query: { ...(auditid !== null && auditid > 1 && { after: auditid - 1 }), limit: 1 },
+    }),
+    enabled: auditid !== null && !here,
   })
-  return data?.find(one => one.auditid === auditid) ?? null
+  const found = here ?? elsewhere.data?.find(one => one.auditid === auditid) ?? null
+  return { ...elsewhere, found, isLooking: auditid !== null && found === null }
 }
+
+type NotFoundProps = { auditid: number; asked: ReturnType<typeof useAsked> }
+
+/** The address opens a row that is not there, or is not there yet. */
+const NotFound = ({ auditid, asked: { data, error, refetch } }: NotFoundProps) =>
+  data === undefined ? (
+    <ReadingState error={error} onRetry={() => void refetch()} />
+  ) : (
+    <MutedText role="status">
+      <Trans>Entry {auditid} is no longer in the log.</Trans>
+    </MutedText>
+  )
 
 /** One page of rows; whichever of them is opened stands above. */
 const Entries = ({ items, isPastEnd, asked, first, onClear }: EntriesProps) => {
   const { i18n } = useLingui()
-  const [auditid, setAuditid] = useState(asked)
-  const elsewhere = useElsewhere(auditid, items)
-  const opened = items.find(one => one.auditid === auditid) ?? elsewhere
+  const byAddress = useAsked(asked, items)
+  // undefined: nothing was opened or closed here yet.
+  const [chosen, setChosen] = useState<AuditEntry | null>()
+  const opened = chosen === undefined ? byAddress.found : chosen
   const date = (seconds: number) => formatExact(seconds, i18n.locale)
   return (
     <>
+      {asked !== null && byAddress.isLooking && chosen === undefined && (
+        <NotFound auditid={asked} asked={byAddress} />
+      )}
       {opened && (
         <AuditRow
           entry={opened}
           date={date(opened.date)}
           settingWords={settingWords}
-          onClose={() => setAuditid(null)}
+          onClose={() => setChosen(null)}
         />
       )}
       {isPastEnd ? (
@@ -125,7 +148,7 @@ const Entries = ({ items, isPastEnd, asked, first, onClear }: EntriesProps) => {
         <AuditTable
           rows={items}
           opened={opened}
-          onOpen={one => setAuditid(one.auditid)}
+          onOpen={setChosen}
           date={date}
           settingWords={settingWords}
         />
@@ -157,11 +180,11 @@ const useSaved = (filter: Filter) =>
 
 /** The log, decisions and sign-ins together, once somebody or something is asked for. */
 const TimelineWay = ({ filter }: { filter: Filter }) => {
-  const subject = subjectOf(filter)
+  const line = timelineOf(filter)
   return (
-    subject !== null && (
+    line !== null && (
       <p>
-        <LinkButton small href={authorPaths.timeline(subject)}>
+        <LinkButton small href={authorPaths.timeline(line)}>
           <Trans>Timeline</Trans>
         </LinkButton>
       </p>
@@ -171,7 +194,8 @@ const TimelineWay = ({ filter }: { filter: Filter }) => {
 
 const Log = () => {
   const { t } = useLingui()
-  const { filter, offset, entry, draft, setDraft, isRefused, show, clear } = useAuditFilter()
+  const { filter, offset, entry, address, draft, setDraft, isRefused, show, clear } =
+    useAuditFilter()
   const { data } = useSuspenseQuery({
     ...readPage('listAudit', {
       query: { ...queryOf(filter), order: 'DESC', limit: pageSize, offset },
@@ -215,7 +239,7 @@ const Log = () => {
       <TimelineWay filter={filter} />
       <MutedText role="status">{plural(total, { one: '# entry', other: '# entries' })}</MutedText>
       <Entries
-        key={entry}
+        key={address}
         items={data.items}
         asked={entry}
         isPastEnd={data.items.length === 0 && offset > 0}

@@ -45,12 +45,16 @@ export const queryOf = (filter: Filter) => {
   }
 }
 
-/** Whose time line goes with the filter: of the document, else of the person. */
-export const subjectOf = ({ actor, affected, guideid, wikiid }: Filter): TimelineAddress | null => {
+/**
+ * Whose time line goes with the filter: of the document, else of the person; of the same days,
+ * which are there those of whoever looks.
+ */
+export const timelineOf = (filter: Filter): TimelineAddress | null => {
+  const { actor, affected, guideid, wikiid, start_date: from, end_date: to } = filter
   const [guide, page, person] = [idOf(guideid), idOf(wikiid), idOf(affected) ?? idOf(actor)]
-  if (guide !== null) return { guideid: guide }
-  if (page !== null) return { wikiid: page }
-  return person === null ? null : { userid: person }
+  if (guide !== null) return { guideid: guide, from, to }
+  if (page !== null) return { wikiid: page, from, to }
+  return person === null ? null : { userid: person, from, to }
 }
 
 export const noFilter = Object.fromEntries(fields.map(name => [name, ''])) as Filter
