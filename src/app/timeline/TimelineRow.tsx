@@ -40,6 +40,7 @@ const useMore = ({ audit, decision, sign_in }: TimelineEntry): string[] => {
     audit?.reason ?? decision?.reason_text ?? '',
     origin ? t`From ${origin}` : '',
     used ? t`Last used ${used}` : '',
+    sign_in?.expired ? t`Expired` : '',
   ].filter(Boolean)
 }
 

@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef, type Ref } from 'react'
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import type { TimelineEntry, TimelineKind } from '#contract/audit/timeline.ts'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
@@ -82,11 +84,14 @@ const useDays = (entries: readonly TimelineEntry[]) => {
   return days.map(one => ({ ...one, name: one.day === today ? t`Today, ${today}` : one.day }))
 }
 
-const Days = ({ entries, subject }: Pick<Answer, 'entries' | 'subject'>) => (
-  <div className={styles.days}>
+type DaysProps = Pick<Answer, 'entries' | 'subject'> & { ref: Ref<HTMLDivElement> }
+const Days = ({ entries, subject, ref }: DaysProps) => (
+  <div ref={ref} className={styles.days}>
     {useDays(entries).map(({ day, name, entries: ofDay }) => (
       <section key={day} aria-label={name}>
-        <h2 className={styles.day}>{name}</h2>
+        <h2 className={styles.day} tabIndex={-1}>
+          {name}
+        </h2>
         <ul className={styles.list}>
           {ofDay.map(entry => (
             <TimelineRow key={entry.timelineid} {...{ entry, subject, settingWords }} />
@@ -121,15 +126,45 @@ const useTitleOf = ({ kind, id, title }: Subject): string => {
   return t`Timeline: ${name}`
 }
 
+/** What the line has, or that nothing is known by its number. */
+const Intro = ({ subject: { kind, title } }: { subject: Subject }) => (
+  <MutedText>
+    {title === null ? (
+      <Trans>It was deleted, or never existed. What the records still say about it is below.</Trans>
+    ) : kind === 'user' ? (
+      <Trans>
+        What this person did, what happened to them, decisions and sign-ins. Sign-ins that were
+        ended are not kept; failed ones are.
+      </Trans>
+    ) : (
+      <Trans>What was done to this document, and decisions on edits of it.</Trans>
+    )}
+  </MutedText>
+)
+
+/** Another page begins with its first day, for the keyboard too. */
+const useFirstDay = (after: string) => {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(after)
+  const way = useNavigationType()
+  // Focus is the browser's, outside React. Filters replace the address and keep it.
+  useEffect(() => {
+    if (shown.current === after) return
+    shown.current = after
+    if (way === 'PUSH') place.current?.querySelector('h2')?.focus()
+  }, [after, way])
+  return place
+}
+
 /** The subject itself, and its rows of the audit log alone. */
-const SubjectWays = ({ subject: { kind, id, page } }: { subject: Subject }) => {
+const SubjectWays = ({ subject: { kind, id, title, page } }: { subject: Subject }) => {
   const log = { user: { affected: id }, guide: { guideid: id }, wiki: { wikiid: id } }[kind]
-  const own =
-    kind === 'user'
-      ? authorPaths.account(id)
-      : kind === 'guide'
-        ? paths.guideById(id)
-        : page && paths.wiki(page)
+  const ways = {
+    user: authorPaths.account(id),
+    guide: paths.guideById(id),
+    wiki: page && paths.wiki(page),
+  }
+  const own = title === null ? null : ways[kind]
   return (
     <>
       {own && (
@@ -150,20 +185,23 @@ const Line = ({ asked }: { asked: TimelineAsked }) => {
     staleTime: 0,
   })
   const { subject, entries, next } = data
+  const firstDay = useFirstDay(asked.after)
   return (
     <Page title={useTitleOf(subject)} acts={<SubjectWays subject={subject} />}>
-      <MutedText>
-        {subject.kind === 'user' ? (
-          <Trans>
-            What this person did, what happened to them, decisions and sign-ins. Sign-ins that have
-            ended are not kept; failed ones are.
-          </Trans>
-        ) : (
-          <Trans>What was done to this document, and decisions on edits of it.</Trans>
-        )}
-      </MutedText>
+      <Intro subject={subject} />
       <Filters asked={asked} subject={subject} />
-      {entries.length === 0 ? <Nothing asked={asked} /> : <Days {...{ entries, subject }} />}
+      <MutedText role="status">
+        {entries.length > 0 &&
+          plural(entries.length, {
+            one: '# entry on this page',
+            other: '# entries on this page',
+          })}
+      </MutedText>
+      {entries.length === 0 ? (
+        <Nothing asked={asked} />
+      ) : (
+        <Days ref={firstDay} {...{ entries, subject }} />
+      )}
       <p className={styles.ways}>
         {asked.after !== '' && (
           <LinkButton href={authorPaths.timeline(addressOf(asked))}>
