@@ -66,7 +66,7 @@ const auditWalks = (asked: Asked, { kind, id }: Subject): Sql[] => {
     sql`audit_rows r`,
     sql`r.target_type = 'user' and r.target_id = ${String(id)}`,
   )
-  // Tries to sign in name their account as the target; the rest of a long line is not read for them.
+  // Tries to sign in name their account as the target: nothing else is read for them.
   if (kind === 'user' && !asked.kinds.includes('audit')) return [ofTarget]
   if (kind === 'user')
     return [

@@ -1,0 +1,29 @@
+// Long timelines, page by page, and those of what is gone.
+import { expect, signIn, test } from './support/test.ts'
+
+test('an older page of a timeline takes the keyboard, filters do not (P-17)', async ({
+  page,
+  site,
+}) => {
+  const person = await site.person('Ina Lengthy')
+  const params = { userid: person.userid }
+  for (let n = 0; n < 52; n++)
+    await site.admin.client.patchUser({ params, body: { location: `Place ${n}` } })
+  await signIn(page, site.admin, `/timeline?userid=${person.userid}`)
+  await expect(
+    page.getByRole('status').filter({ hasText: '50 entries on this page' }),
+  ).toBeVisible()
+  const day = page.getByRole('heading', { level: 2 }).first()
+  await page.getByRole('link', { name: 'Older entries' }).click()
+  await expect(page.getByRole('link', { name: 'Newest entries' })).toBeVisible()
+  await expect(day).toBeFocused()
+  const only = page.getByRole('button', { name: 'Sign-ins', exact: true })
+  await only.click()
+  await expect(page.getByText(/^\d entr(y|ies) on this page$/)).toBeVisible()
+  await expect(only).toBeFocused()
+  await page.getByLabel('From', { exact: true }).fill('0002-11-30')
+  await expect(page.getByText('Ina Lengthy signed in').first()).toBeVisible()
+  await page.goto('/timeline?guideid=999999')
+  await expect(page.getByText('It was deleted, or never existed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Document', exact: true })).toHaveCount(0)
+})
