@@ -128,7 +128,7 @@ test('chosen steps become a draft of the conclusion, line by line accepted (A-10
   // One item, as it will be in the guide.
   await expect(draft.getByRole('listitem').first()).toContainText('Caution: It stays hot.')
   await expect(draft.getByRole('listitem')).toHaveCount(2)
-  await expect(draft.getByText('To accept', { exact: true })).toHaveCount(2)
+  await expect(draft.getByText('Not accepted yet', { exact: true })).toHaveCount(2)
   await expect(boxes.first()).toHaveAccessibleName(/Lower the lid onto the base\./)
   const add = dialog.getByRole('button', { name: 'Add to the conclusion' })
   await expect(add).toHaveAccessibleDescription('First accept every line.')

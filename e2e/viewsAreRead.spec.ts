@@ -35,7 +35,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   await expect(chart.getByRole('status')).toHaveText(
     /, until \d\d:\d\d: 1 view, 0 in the previous range$/,
   )
-  await expect(chart.getByText(/Today so far, until \d\d:\d\d$/)).toBeVisible()
+  await expect(chart.getByText(/Today until \d\d:\d\d$/)).toBeVisible()
   await expect(chart.getByText('Today is compared with the same hours.')).toBeVisible()
   const said = firstOf((await chart.getByRole('status').innerText()).split(': '))
   await page.keyboard.press('ArrowLeft')

@@ -9,7 +9,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'act.undone': msg`A person’s action undone`,
   'app_password.created': msg`App password created`,
   'app_password.removed': msg`App password removed`,
-  'approval.blocked': msg`Too few people can sign the stage`,
+  'approval.blocked': msg`Too few people can sign a stage`,
   'approval.lend_ended': msg`Delegation of duties ended`,
   'approval.lent': msg`Duties delegated`,
   'approval.overdue': msg`Signature overdue`,

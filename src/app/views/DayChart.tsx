@@ -39,7 +39,7 @@ const Legend = ({ before, until }: LegendProps) => {
             <path className={styles.soFar} d="M0 5H30" />
             <circle className={styles.part} cx="15" cy="5" r="4" />
           </svg>{' '}
-          <Trans>Today so far, until {until}</Trans>
+          <Trans>Today until {until}</Trans>
         </span>
       )}
       {before !== null && (

@@ -71,7 +71,7 @@ const CapturedValue = ({
       {!isDeviation(field, value) && isCorrected(run, field) && (
         <TextArea
           label={t`Why was “${label}” changed?`}
-          help={t`The reason stays in the record beside both values.`}
+          help={t`The record keeps the old value, the new value and your reason.`}
           value={run.reasons?.[field_revisionid] ?? saidReason(run, String(field_revisionid))}
           rows={2}
           maxLength={workLimits.words}

@@ -48,7 +48,7 @@ const Said = ({ before, now }: { before: string | null; now: string | null }) =>
   now === null ? (
     <Trans>(deleted)</Trans>
   ) : now === '' ? (
-    <Trans>(nothing)</Trans>
+    <Trans>(empty)</Trans>
   ) : (
     <WordDiff before={before ?? ''} now={now} />
   )
@@ -74,7 +74,7 @@ const FormQuestion = ({ question, number, writing }: FormQuestionProps) => {
           <Trans>Before</Trans>
         </b>
         <span>
-          {before === null ? <Trans>(did not exist)</Trans> : before || <Trans>(nothing)</Trans>}
+          {before === null ? <Trans>(did not exist)</Trans> : before || <Trans>(empty)</Trans>}
         </span>
       </p>
       {(['theirs', 'mine'] as const).map(side => (

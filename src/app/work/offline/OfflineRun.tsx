@@ -137,9 +137,9 @@ const Until = ({ isKept }: { isKept: boolean }) => {
       )}
       <p className={styles.words}>
         <Trans>
-          You can then open the run without a connection, even after you close the browser. The copy
-          on this device is removed when the run has ended and everything is sent, or when you sign
-          out. Videos and attached files need a connection.
+          A run kept on this device opens without a connection, even after you close the browser.
+          The copy on this device is removed when the run has ended and everything is sent, or when
+          you sign out. Videos and attached files need a connection.
         </Trans>
       </p>
     </>

@@ -34,7 +34,7 @@ const DraftPart = ({ isAccepted, onAccept, ...said }: DraftPartProps) =>
         {isAccepted ? (
           <Trans context="line">Accepted</Trans>
         ) : (
-          <Trans context="line">To accept</Trans>
+          <Trans context="line">Not accepted yet</Trans>
         )}
       </span>
     </CheckBox>
