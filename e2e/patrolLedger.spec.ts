@@ -69,7 +69,7 @@ test('decisions are found from their figures, opened and undone by keys (M-37, M
   await expect(totals).toContainText('2 (67%)')
   await expectAccessible(page)
   const byKind = page.getByRole('region', { name: 'By kind' })
-  await byKind.getByRole('link', { name: 'Edit of a guide, Denied: 2' }).click()
+  await byKind.getByRole('link', { name: 'Edit to a guide, Denied: 2' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Decisions' })).toBeVisible()
   await expect(page.getByText('2 decisions')).toBeVisible()

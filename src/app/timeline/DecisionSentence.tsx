@@ -4,9 +4,11 @@ import type { LedgerRow } from '#contract/patrol/ledger.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 
+const isErased = ({ userid, username }: LedgerRow['author']) => userid <= 0 || username === ''
+
 const Person = ({ of }: { of: LedgerRow['decider'] }): ReactNode => {
   if (of === null) return <Trans>The service</Trans>
-  if (of.userid <= 0 || of.username === '') return <Trans>Erased account</Trans>
+  if (isErased(of)) return <Trans>Erased account</Trans>
   return <a href={authorPaths.account(of.userid)}>{of.username}</a>
 }
 
@@ -15,7 +17,7 @@ type Said = Pick<LedgerRow, 'action' | 'decider' | 'author' | 'title' | 'url'>
 /** The document that was decided on, where there is a way to it. */
 const Document = ({ of }: { of: Said }): ReactNode => {
   const { t } = useLingui()
-  const title = of.title === '' ? t`a document that is gone` : t`“${of.title}”`
+  const title = of.title === '' ? t`an unavailable document` : t`“${of.title}”`
   return of.url === '' ? title : <a href={pathInApp(of.url)}>{title}</a>
 }
 
@@ -27,25 +29,25 @@ const verdictOf = (action: LedgerRow['action'], { decider, author, document }: N
     case 'accept':
       return (
         <Trans>
-          {decider} accepted an edit of {document} by {author}
+          {decider} accepted an edit to {document} by {author}
         </Trans>
       )
     case 'accept_edit':
       return (
         <Trans>
-          {decider} accepted an edit of {document} by {author} with corrections
+          {decider} accepted an edit to {document} by {author} with corrections
         </Trans>
       )
     case 'partial':
       return (
         <Trans>
-          {decider} accepted an edit of {document} by {author} in part
+          {decider} accepted an edit to {document} by {author} in part
         </Trans>
       )
     case 'deny':
       return (
         <Trans>
-          {decider} denied an edit of {document} by {author}
+          {decider} denied an edit to {document} by {author}
         </Trans>
       )
     default:
@@ -59,35 +61,35 @@ const endingOf = (row: Said, { decider, author, document }: Names) => {
     case 'undo':
       return (
         <Trans>
-          {decider} undid a decision on an edit of {document} by {author}
+          {decider} undid a decision on an edit to {document} by {author}
         </Trans>
       )
     case 'withdraw':
       return row.decider?.userid === row.author.userid ? (
         <Trans>
-          {author} withdrew an edit of {document}
+          {decider} withdrew an edit to {document}
         </Trans>
       ) : (
         <Trans>
-          {decider} withdrew an edit of {document} by {author}
+          {decider} withdrew an edit to {document} by {author}
         </Trans>
       )
     case 'supersede':
       return (
         <Trans>
-          An edit of {document} by {author} was closed: the change is already public
+          An edit to {document} by {author} was closed: the change is already public
         </Trans>
       )
     case 'orphan':
       return (
         <Trans>
-          An edit of {document} by {author} was closed: the document was deleted
+          An edit to {document} by {author} was closed: the document was deleted
         </Trans>
       )
     case 'reinstate':
       return (
         <Trans>
-          An edit of {document} by {author} is waiting again: the document was restored
+          An edit to {document} by {author} is waiting again: the document was restored
         </Trans>
       )
     default:
@@ -99,7 +101,7 @@ const endingOf = (row: Said, { decider, author, document }: Names) => {
 export const DecisionSentence = ({ row }: { row: Said }): ReactNode => {
   const names: Names = {
     decider: <Person of={row.decider} />,
-    author: <Person of={row.author} />,
+    author: isErased(row.author) ? <Trans>an erased account</Trans> : <Person of={row.author} />,
     document: <Document of={row} />,
   }
   return verdictOf(row.action, names) ?? endingOf(row, names)

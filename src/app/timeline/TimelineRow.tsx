@@ -38,14 +38,17 @@ const useMore = ({ audit, decision, sign_in }: TimelineEntry): string[] => {
   const used = sign_in && formatExact(sign_in.last_used, i18n.locale)
   return [
     audit?.reason ?? decision?.reason_text ?? '',
-    origin ? t`From ${origin}` : '',
+    origin ? t`Origin: ${origin}` : '',
     used ? t`Last used ${used}` : '',
     sign_in?.expired ? t`Expired` : '',
   ].filter(Boolean)
 }
 
-/** Where the row stands among its own. */
-const useWay = (entry: TimelineEntry, { id }: SubjectOf): { href: string; label: string } => {
+/** Where the row stands among its own; null for a decision that is not shown with its document. */
+const useWay = (
+  entry: TimelineEntry,
+  { id }: SubjectOf,
+): { href: string; label: string } | null => {
   const { t } = useLingui()
   const { audit, decision } = entry
   if (audit) {
@@ -53,7 +56,8 @@ const useWay = (entry: TimelineEntry, { id }: SubjectOf): { href: string; label:
     return { href: authorPaths.audit({ entry: auditid }), label: t`Open entry ${auditid}` }
   }
   if (decision) {
-    const { decisionid } = decision
+    const { decisionid, title } = decision
+    if (title === '') return null
     return { href: authorPaths.decision(decisionid), label: t`Open decision ${decisionid}` }
   }
   return { href: authorPaths.account(id), label: t`Open the account` }
@@ -83,9 +87,11 @@ export const TimelineRow = ({ entry, subject, settingWords }: RowProps): ReactNo
         </p>
         {more.length > 0 && <p className={styles.soft}>{more.join(' · ')}</p>}
       </div>
-      <a className={styles.way} href={way.href} aria-label={way.label}>
-        <Trans>Open</Trans>
-      </a>
+      {way && (
+        <a className={styles.way} href={way.href} aria-label={way.label}>
+          <Trans>Open</Trans>
+        </a>
+      )}
     </li>
   )
 }

@@ -133,11 +133,14 @@ const Intro = ({ subject: { kind, title } }: { subject: Subject }) => (
       <Trans>It was deleted, or never existed. What the records still say about it is below.</Trans>
     ) : kind === 'user' ? (
       <Trans>
-        What this person did, what happened to them, decisions and sign-ins. Sign-ins that were
+        Entries of the audit log about this person, decisions, and sign-ins. Sign-ins that were
         ended are not kept; failed ones are.
       </Trans>
     ) : (
-      <Trans>What was done to this document, and decisions on edits of it.</Trans>
+      <Trans>
+        Entries of the audit log about this document, and decisions on edits to it. Edits that
+        needed no decision are in its history.
+      </Trans>
     )}
   </MutedText>
 )
@@ -223,14 +226,17 @@ const NoSubject = () => {
   return (
     <Page title={t`Timeline`}>
       <EmptyState
-        title={t`Whose timeline?`}
+        title={t`Choose a person or document`}
         actions={
           <LinkButton href={authorPaths.audit()}>
             <Trans>Audit log</Trans>
           </LinkButton>
         }
       >
-        <Trans>Filter the audit log by a person or a document, or open a person’s account.</Trans>
+        <Trans>
+          Filter the audit log by a person or document, or open a person’s account. Then choose
+          “Timeline”.
+        </Trans>
       </EmptyState>
     </Page>
   )

@@ -30,8 +30,8 @@ export const useKindWords = () => {
     doc_type === 'guide'
       ? kind === 'create'
         ? t`New guide`
-        : t`Edit of a guide`
+        : t`Edit to a guide`
       : kind === 'create'
         ? t`New page`
-        : t`Edit of a page`
+        : t`Edit to a page`
 }
