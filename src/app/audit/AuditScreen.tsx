@@ -239,7 +239,7 @@ const Log = () => {
       <TimelineWay filter={filter} />
       <MutedText role="status">{plural(total, { one: '# entry', other: '# entries' })}</MutedText>
       <Entries
-        key={address}
+        key={`at ${address}`}
         items={data.items}
         asked={entry}
         isPastEnd={data.items.length === 0 && offset > 0}
