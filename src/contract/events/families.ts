@@ -25,6 +25,7 @@ export const topics = {
   imports: { rule: 'concerned', hears: 'the person whose import, run or attempt it is' },
   comments: { rule: 'comment', hears: 'people who may see the comment' },
   me: { rule: 'concerned', hears: 'the person whom the event is about, whatever its kind' },
+  changes: { rule: 'moderators', hears: 'Moderators and Admins' },
   documents: { rule: 'document', hears: 'people who may see the document' },
 } as const
 export type Topic = keyof typeof topics
@@ -43,6 +44,7 @@ export const eventFamilies = {
   tag: { title: 'Tag', topic: 'documents', webhooks: true },
   comment: { title: 'Comment', topic: 'comments', webhooks: true },
   patrol: { title: 'Edit', topic: 'patrol', webhooks: true },
+  change: { title: 'Change', topic: 'changes', webhooks: false },
   release: { title: 'Release', topic: 'releases', webhooks: true },
   approval: { title: 'Approval', topic: 'approvals', webhooks: true },
   work_log: { title: 'Work Log', topic: 'work_log', webhooks: true },

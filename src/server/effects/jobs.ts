@@ -54,8 +54,9 @@ const patientKinds: JobKind[] = [
   'notice_mail',
   'notice_letter',
   'judge_change',
-  'judge_older',
 ]
+/** Nobody waits for what was there before: behind all others. */
+const lastKinds: JobKind[] = ['judge_older']
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */
@@ -65,6 +66,7 @@ const endless: JobKind[] = [
   'training_forget',
   'demo_remove',
   'patrol_redaction',
+  'judge_older',
 ]
 const pauseAtMost: Seconds = 3600
 const idleMilliseconds = 500
@@ -84,6 +86,17 @@ export const queueJob = async (db: Db, job: NewJob): Promise<void> => {
     on conflict (unique_key) do update set run_at = jobs.run_at`)
 }
 
+/**
+ * In place of all of its kind, in one statement: what goes on from job to job is one, wherever the
+ * process dies.
+ */
+export const replaceJobs = async (db: Db, { kind, payload }: NewJob): Promise<void> => {
+  await db.run(sql`
+    with gone as (delete from jobs where kind = ${kind})
+    insert into jobs (kind, payload, run_at)
+    values (${kind}, ${JSON.stringify(payload ?? {})}::jsonb, ${unixNow()})`)
+}
+
 type JobRow = { jobid: number; kind: string; payload: Record<string, unknown>; attempts: number }
 
 /**
@@ -98,7 +111,7 @@ const takeJob = (database: Database, kinds: string[], patient: string[]) =>
   where jobid = (
     select jobid from jobs where run_at <= ${unixNow()}
       and (attempts < ${attemptsAtMost} or kind = any(${endless})) and kind = any(${kinds})
-    order by kind = any(${patient}), run_at, jobid for update skip locked limit 1)
+    order by kind = any(${lastKinds}), kind = any(${patient}), run_at, jobid for update skip locked limit 1)
   returning jobid, kind, payload, attempts`)
 
 type OnError = (job: JobRow, error: unknown) => void

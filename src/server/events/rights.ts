@@ -101,6 +101,7 @@ const rules: Record<HearingRule, Hears> = {
     seesComment(person, facts.comments.get(number(row, 'commentid') ?? 0), facts),
   // Pages are public; a guide that is gone is nobody's to hear of but those who might have seen it.
   document: (person, row, facts) => guideOf(row) === null || seesGuide(person, guideOf(row), facts),
+  moderators: isModerator,
   guideKeepers: (person, row, facts) => {
     const access = facts.guides.get(guideOf(row) ?? 0)
     return (

@@ -27,13 +27,10 @@ import { askedIn, isNarrowed, queryOf, type ChangesAsked } from './changesAsked.
 
 const pageSize = 50
 const pause = 1000 // milliseconds
-const judging = 4000 // milliseconds
-/** Whether somebody just wrote one of them: the service says in a moment what stands out of it. */
-const isBeingJudged = (changes: readonly Change[] | undefined): boolean =>
-  changes?.some(one => one.risk === null && one.date > unixNow() - 60) ?? false
 const liveEvents: Followed = {
-  topics: ['documents', 'comments'],
+  topics: ['documents', 'comments', 'changes'],
   kinds: [
+    'change.judged',
     'guide.updated',
     'guide.published',
     'guide.unpublished',
@@ -158,7 +155,6 @@ export const ChangeFeed = ({ me, useKeys, values }: FeedProps) => {
   const { data: changes } = useSuspenseQuery({
     ...read('listChanges', { query: { ...queryOf(asked, unixNow()), limit: pageSize } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isBeingJudged(state.data) ? judging : false),
   })
   useFollowedEvents(
     liveEvents,

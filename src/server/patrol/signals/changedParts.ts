@@ -53,12 +53,14 @@ const isAt = ({ first, id, langid }: Save, at: At): Sql =>
   sql`c.langid = ${langid} and c.line = 'live'
     and c.revisionid <= ${at === 'before' ? first - 1 : id}`
 
-const loadOwn = async (db: Db, save: Save, at: At): Promise<Content | null> => {
-  const row = await db.maybe<{ content: Content }>(sql`
-    select c.content from revisions c where c.resource = ${save.doc_type}
-      and c.resourceid = ${save.docid} and ${isAt(save, at)}
+/** What it says itself, with what that weighs as it is stored. */
+type Own = { content: Content; bytes: number }
+const loadOwn = async (db: Db, save: Save, at: At): Promise<Own | null> => {
+  const row = await db.maybe<Own>(sql`
+    select c.content, pg_column_size(c.content) as bytes from revisions c
+    where c.resource = ${save.doc_type} and c.resourceid = ${save.docid} and ${isAt(save, at)}
     order by c.revisionid desc limit 1`)
-  return row === null || row.content['deleted'] === true ? null : row.content
+  return row === null || row.content['deleted'] === true ? null : row
 }
 
 /** Contents with what they weigh as they are stored. */
@@ -99,40 +101,66 @@ const versionOf = (save: Save, at: Contents): DocVersion =>
       ? guideVersion(at)
       : translationVersion(at)
 
-/** Some steps of a save; a step of this size at most is a few thousand letters. */
-export const stepsAtOnce = 40
+/** Some steps of a save, and at most so many bytes of them where one alone has not more. */
+const stepsAtOnce = 40
+const bytesAtOnce = 400_000
 export type Changed = {
   below: DocVersion
   head: DocVersion
-  /** Of what of the steps in it was there before. */
+  /** As what of it was there before is stored. */
   bytes: number
 }
-export type ChangedParts = { steps: number[]; some: AsyncGenerator<Changed> }
+export type ChangedParts = {
+  steps: number[]
+  /** Whether the words of its own were read. */
+  hasOwn: boolean
+  some: AsyncGenerator<Changed>
+}
 
 /** The order of a guide that says nothing else: words of its own did not change. */
 const orderOf = (save: Save, steps: readonly number[]): Content =>
   save.source ? { steps: [...steps] } : {}
 
+/** None is read for it: a text of a megabyte may be stored in a few kilobytes. */
+const inGroups = async (db: Db, save: Save, steps: readonly number[]): Promise<number[][]> => {
+  if (steps.length === 0) return [[]]
+  const sizes = await db.many<{ stepid: number; bytes: number }>(sql`
+    select one.stepid, coalesce((select octet_length(c.content::text) from revisions c
+      where c.resource = 'step' and c.resourceid = one.stepid and ${isAt(save, 'after')}
+      order by c.revisionid desc limit 1), 0) as bytes
+    from unnest(${steps}::int[]) with ordinality as one (stepid, place) order by one.place`)
+  const groups: number[][] = []
+  let sum = Infinity
+  for (const { stepid, bytes } of sizes) {
+    if (sum + bytes > bytesAtOnce || groups.at(-1)?.length === stepsAtOnce) {
+      groups.push([])
+      sum = 0
+    }
+    sum += bytes
+    groups.at(-1)?.push(stepid)
+  }
+  return groups
+}
+
 async function* someOf(
   db: Db,
   save: Save,
   steps: readonly number[],
-  own: Record<At, Content | null> | null,
+  own: Record<At, Own | null> | null,
 ): AsyncGenerator<Changed> {
-  for (let at = 0; at === 0 || at < steps.length; at += stepsAtOnce) {
-    const ids = steps.slice(at, at + stepsAtOnce)
+  for (const [at, ids] of (await inGroups(db, save, steps)).entries()) {
     const isNew = save.kind !== 'edit'
     const before = await loadSteps(db, save, 'before', isNew ? [] : ids)
     const after = await loadSteps(db, save, 'after', ids)
     const [was, is] = (['before', 'after'] as const).map(when => {
       if (own === null) return orderOf(save, ids)
-      if (at === 0) return own[when]
-      return orderOf(save, orderIn(own[when]))
+      if (at === 0) return own[when]?.content ?? null
+      return orderOf(save, orderIn(own[when]?.content ?? null))
     }) as [Content | null, Content | null]
     yield {
       below: versionOf(save, { own: was, steps: before.contents }),
       head: versionOf(save, { own: is, steps: after.contents }),
-      bytes: before.bytes,
+      bytes: before.bytes + (at === 0 ? (own?.before?.bytes ?? 0) : 0),
     }
   }
 }
@@ -148,23 +176,27 @@ export const loadChanged = async (db: Db, save: Save): Promise<ChangedParts> => 
           after: await loadOwn(db, save, 'after'),
         }
       : null
-  const steps = stepsOf(parts, own?.before ?? null, own?.after ?? null)
-  return { steps, some: someOf(db, save, steps, own) }
+  const steps = stepsOf(parts, own?.before?.content ?? null, own?.after?.content ?? null)
+  return { steps, hasOwn: own !== null, some: someOf(db, save, steps, own) }
 }
 
-/** What all other steps weigh as they are stored: none of them is unpacked. */
+/** What all that was not read weighs as it is stored: none of it is unpacked. */
 export const bytesOfOthers = async (
   db: Db,
-  { doc_type, docid, langid, source }: Save,
-  steps: readonly number[],
+  save: Save,
+  { steps, hasOwn }: Pick<ChangedParts, 'steps' | 'hasOwn'>,
 ): Promise<number> => {
+  const { doc_type, docid, langid, source } = save
   const pointers = source
     ? sql`select live_revisionid from steps where guideid = ${docid} and stepid <> all(${steps}::int[])`
     : sql`select live_revisionid from translations where doc_type = ${doc_type}
         and docid = ${docid} and langid = ${langid} and resource = 'step'
         and resourceid <> all(${steps}::int[])`
   const { bytes } = await db.one<{ bytes: number }>(sql`
-    select coalesce(sum(pg_column_size(r.content)), 0)::int as bytes
+    select coalesce(sum(pg_column_size(r.content)), 0)::int + coalesce(case when not ${hasOwn} then (
+      select pg_column_size(c.content) from revisions c where c.resource = ${doc_type}
+        and c.resourceid = ${docid} and ${isAt(save, 'before')}
+      order by c.revisionid desc limit 1) end, 0) as bytes
     from (${pointers}) p join revisions r on r.revisionid = p.live_revisionid`)
   return bytes
 }

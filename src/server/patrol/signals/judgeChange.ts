@@ -4,20 +4,36 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { SignalCode } from '#contract/patrol/shapes.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
-import type { DocVersion, Unit } from '#patrol/types.ts'
+import type { DocVersion } from '#patrol/types.ts'
+import { createPauses } from '#server/base/pauses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { queueJob } from '#server/effects/jobs.ts'
+import { queueJob, replaceJobs } from '#server/effects/jobs.ts'
+import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Service } from '#server/http/service.ts'
 import {
-  listKeys,
+  listWritten,
   reach,
   type ChangeKey,
   type Place,
   type Source,
 } from '#server/revisions/changes/feed.sql.ts'
-import { bytesOfOthers, loadChanged, loadSave, type Save } from './changedParts.ts'
-import { historySignals, unitSignals, type Found, type Past } from './signalRules.ts'
+import {
+  bytesOfOthers,
+  loadChanged,
+  loadSave,
+  type ChangedParts,
+  type Save,
+} from './changedParts.ts'
+import { inPieces, lettersAtOnce } from './pieces.ts'
+import {
+  historySignals,
+  isLargeRemoval,
+  removalOf,
+  unitSignals,
+  type Past,
+  type Removal,
+} from './signalRules.ts'
 import { deniedBefore, listsOf, ruleSignals, ruleVersion, weigh } from './signals.ts'
 
 type Risk = ChangeKey & { created: UnixSeconds; risk: number; signals: string[] }
@@ -33,7 +49,7 @@ const isJudged = async (db: Db, { source, id }: ChangeKey): Promise<boolean> =>
   (await db.maybe(sql`select 1 from change_risks where source = ${source} and id = ${id}`)) !== null
 
 /** Heaviest first, each code once. */
-const riskOf = (found: ReadonlySet<SignalCode>, { settings }: Service) => {
+const riskOf = (found: ReadonlySet<SignalCode>, { settings }: Pick<Service, 'settings'>) => {
   const { weighed, risk } = weigh(
     [...found].map(code => ({ code })),
     settings(),
@@ -48,96 +64,131 @@ const riskOf = (found: ReadonlySet<SignalCode>, { settings }: Service) => {
 const enough = 5
 const loadPast = (db: Db, save: Save): Promise<Past> => {
   const { doc_type, docid, userid, created, first } = save
+  // The condition of the index revisions_written, word for word.
+  const written = sql`p.userid = ${userid} and p.line = 'live'
+    and p.kind not in ('merge', 'import')`
+  const begun = sql`coalesce((select w.begun_revisionid from wikis w
+    where ${doc_type} = 'wiki' and w.wikiid = ${docid}), 0)`
   return db.one<Past>(sql`
-    select (select count(*)::int from (select from revisions p where p.userid = ${userid}
-        and p.line = 'live' and p.kind <> 'import' and p.revisionid < ${first}
-        limit ${enough}) few) as live_edits,
+    select (select count(*)::int from (select from revisions p where ${written}
+        and p.revisionid < ${first} order by p.revisionid limit ${enough}) few) as live_edits,
       ${save.joined}::int as joined,
       ${save.kind !== 'edit'} or exists (select from revisions p where p.doc_type = ${doc_type}
         and p.docid = ${docid} and p.userid = ${userid} and p.line = 'live'
-        and p.revisionid < ${first}) as knows_document,
+        and p.revisionid < ${first} and p.revisionid >= ${begun}) as knows_document,
       (select count(distinct (p.doc_type, p.docid))::int from revisions p
-        where p.userid = ${userid} and p.line = 'live' and p.kind not in ('merge', 'import')
-        and p.created between ${created - 600} and ${created}) as burst,
+        where ${written} and p.created between ${created - 600} and ${created}) as burst,
       ${deniedBefore({ doc_type, docid, authorid: userid, created })}`)
 }
 
-type Removal = { words: number; below: number; bytes: number }
 /**
  * Whether the words that go are many of the whole document, which nobody read for it: it has as
- * many for each byte as the steps that were.
+ * many for each byte as what was read.
  */
-const isLargeRemoval = async (
+const isLargeOfAll = async (
   db: Db,
   save: Save,
-  steps: readonly number[],
-  removal: Removal,
+  changed: ChangedParts,
+  { removal, bytes }: { removal: Removal; bytes: number },
 ): Promise<boolean> => {
-  if (save.doc_type === 'wiki' || removal.bytes === 0) return true
-  const others = await bytesOfOthers(db, save, steps)
-  return removal.words >= 0.4 * removal.below * (1 + others / removal.bytes)
+  if (!isLargeRemoval(removal)) return false
+  if (save.doc_type === 'wiki' || removal.steps >= 2 || bytes === 0) return true
+  const others = await bytesOfOthers(db, save, changed)
+  return isLargeRemoval({ ...removal, words: removal.words * (1 + others / bytes) })
 }
 
-const removalIn = (found: readonly Found[], units: readonly Unit[], bytes: number) => {
-  const removal = found.find(({ code }) => code === 'large_removal')
-  if (!removal) return null
-  const steps = units.filter(unit => unit.kind === 'step' && unit.op === 'remove').length
-  const { words_removed, words } = removal.evidence as { words_removed: number; words: number }
-  return { isSure: steps > 1, words: words_removed, below: words, bytes }
-}
+const sumOf = (one: Removal, other: Removal, kept: number): Removal => ({
+  words_removed: one.words_removed + other.words_removed,
+  ofSteps: one.ofSteps + other.ofSteps,
+  steps: one.steps + other.steps,
+  words: one.words + other.words + kept,
+})
+const nothingRemoved: Removal = { words_removed: 0, ofSteps: 0, steps: 0, words: 0 }
 
 const placeOf = { page: 'page', publication: 'page', edit: 'edit' } as const
+/** Of a step that is read in parts, no part says what became of it. */
+const ofWholeSteps: ReadonlySet<SignalCode> = new Set([
+  'step_deleted',
+  'step_emptied',
+  'step_replaced',
+])
 
-const codesOfSave = async (service: Service, save: Save): Promise<Set<SignalCode>> => {
+type JudgedSave = { codes: Set<SignalCode>; pieces: number }
+const codesOfSave = async (service: Service, save: Save): Promise<JudgedSave> => {
   const { database: db, config } = service
   const past = await loadPast(db, save)
-  const { steps, some } = await loadChanged(db, save)
+  const changed = await loadChanged(db, save)
+  const lists = listsOf(service.settings(), config.publicUrl)
+  const pause = createPauses(lettersAtOnce)
   const codes = new Set<SignalCode>()
-  for await (const { below, head, bytes } of some) {
-    const units = unitsBetween(below, head)
-    const found = [
-      ...historySignals(past, save.userid, units),
-      ...(await ruleSignals({ db, config }, save, placeOf[save.kind], units)),
-      ...unitSignals(units, below, listsOf(service.settings(), config.publicUrl)),
-    ]
-    const removal = removalIn(found, units, bytes)
-    const isLarge =
-      removal !== null && (removal.isSure || (await isLargeRemoval(db, save, steps, removal)))
-    for (const { code } of found) if (code !== 'large_removal' || isLarge) codes.add(code)
-    await turn()
+  let [removal, bytes, pieces] = [nothingRemoved, 0, 0]
+  for await (const some of changed.some) {
+    bytes += some.bytes
+    for await (const { below, head, kept, isPart } of inPieces(some, pause)) {
+      const units = unitsBetween(below, head)
+      removal = sumOf(removal, removalOf(units, below), kept)
+      const found = [
+        ...historySignals(past, save.userid, units),
+        ...(await ruleSignals({ db, config }, save, placeOf[save.kind], units)),
+        ...unitSignals(units, below, lists),
+      ]
+      for (const { code } of found) if (!isPart || !ofWholeSteps.has(code)) codes.add(code)
+      pieces += 1
+      await turn()
+    }
   }
-  return codes
+  // A piece has some of the words only: what goes is weighed once, of all.
+  codes.delete('large_removal')
+  if (await isLargeOfAll(db, save, changed, { removal, bytes })) codes.add('large_removal')
+  return { codes, pieces }
 }
 
-/** Its last revision is judged, for all of the save; what was judged is not judged again. */
-const judgeSave = async (service: Service, revisionid: number): Promise<void> => {
+/**
+ * Its last revision is judged, for all of the save; what was judged is not judged again. How many
+ * pieces were read for it.
+ */
+const judgeSave = async (service: Service, revisionid: number): Promise<number> => {
   const { database: db } = service
   const save = await loadSave(db, revisionid)
-  if (save === null) return
+  if (save === null) return 0
   const key = { source: 'revision' as const, id: save.id }
-  if (await isJudged(db, key)) return
+  if (await isJudged(db, key)) return 0
   const { created, risk_score: risk, signals } = save
-  await writeRisk(
-    db,
-    risk === null
-      ? { ...key, created, ...riskOf(await codesOfSave(service, save), service) }
-      : { ...key, created, risk, signals },
-  )
+  if (risk !== null) {
+    await writeRisk(db, { ...key, created, risk, signals })
+    return 1
+  }
+  const { codes, pieces } = await codesOfSave(service, save)
+  await writeRisk(db, { ...key, created, ...riskOf(codes, service) })
+  return pieces
 }
 
 type Said = { created: UnixSeconds; text: string }
 /** As a document that says nothing else: what the words are, not whose. */
-const judgeWords = async (service: Service, key: ChangeKey, said: Said | null): Promise<void> => {
-  if (said === null) return
-  const below: DocVersion = { kind: 'wiki', fields: {} }
-  const units = unitsBetween(below, { kind: 'wiki', fields: { text: said.text } })
-  const lists = listsOf(service.settings(), service.config.publicUrl)
-  const codes = new Set(unitSignals(units, below, lists).map(({ code }) => code))
-  await writeRisk(service.database, { ...key, created: said.created, ...riskOf(codes, service) })
+const judgeWords = async (
+  { database: db, settings, config }: Service,
+  key: ChangeKey,
+  said: Said | null,
+): Promise<number> => {
+  if (said === null) return 0
+  const versions = {
+    below: { kind: 'wiki', fields: {} },
+    head: { kind: 'wiki', fields: { text: said.text } },
+  } satisfies Record<string, DocVersion>
+  const lists = listsOf(settings(), config.publicUrl)
+  const codes = new Set<SignalCode>()
+  let pieces = 0
+  for await (const { below, head } of inPieces(versions, createPauses(lettersAtOnce))) {
+    for (const { code } of unitSignals(unitsBetween(below, head), below, lists)) codes.add(code)
+    pieces += 1
+    await turn()
+  }
+  await writeRisk(db, { ...key, created: said.created, ...riskOf(codes, { settings }) })
+  return pieces
 }
 
 /** Once more where its words changed: the list shows what they are now. */
-const judgeComment = async (service: Service, id: number): Promise<void> =>
+const judgeComment = async (service: Service, id: number): Promise<number> =>
   judgeWords(
     service,
     { source: 'comment', id },
@@ -147,7 +198,7 @@ const judgeComment = async (service: Service, id: number): Promise<void> =>
   )
 
 /** By its name: what a file holds is not read. */
-const judgeDocument = async (service: Service, id: number): Promise<void> =>
+const judgeDocument = async (service: Service, id: number): Promise<number> =>
   judgeWords(
     service,
     { source: 'document', id },
@@ -156,20 +207,47 @@ const judgeDocument = async (service: Service, id: number): Promise<void> =>
     ),
   )
 
-const judges: Record<Source, (service: Service, id: number) => Promise<void>> = {
+const judges: Record<Source, (service: Service, id: number) => Promise<number>> = {
   revision: judgeSave,
   comment: judgeComment,
   document: judgeDocument,
 }
 
-/** The job. Done twice, it changes nothing. */
-export const judgeChange = (service: Service, payload: Record<string, unknown>): Promise<void> =>
-  judges[payload['source'] as Source](service, Number(payload['id']))
+/** The job. Done twice, it changes nothing; whoever follows the list hears of the first time. */
+export const judgeChange = async (
+  service: Service,
+  { source, id }: Record<string, unknown>,
+): Promise<void> => {
+  const pieces = await judges[source as Source](service, Number(id))
+  if (pieces > 0)
+    await service.database.write(db =>
+      writeOutbox(db, null, [{ event: 'change.judged', data: {} }], []),
+    )
+}
 
+/** Read at one turn of the job: of most saves, some hundred; of a long guide, one. */
 const judgedAtOnce = 50
+const piecesAtOnce = 50
+const judgeUntil = async (service: Service, keys: readonly Place[]): Promise<Place | undefined> => {
+  const { database: db } = service
+  let pieces = 0
+  for (const place of keys) {
+    const { source, id } = place
+    if (!(await isJudged(db, place)))
+      pieces += await judges[source](service, id).catch(async (error: unknown) => {
+        service.log.error({ source, id, error }, 'a change could not be judged')
+        // It keeps none behind it from its turn, and has some of its own.
+        await queueJob(db, { kind: 'judge_change', payload: { source, id } })
+        return 1
+      })
+    if (pieces >= piecesAtOnce) return place
+  }
+  return undefined
+}
+
 /**
- * The job for what was live before changes were judged, newest first, from behind `after`. One that
- * cannot be judged keeps none behind it from its turn.
+ * The job for what was live before changes were judged, newest first, from behind `after`. The next
+ * one takes the place of this one.
  */
 export const judgeOlder = async (
   service: Service,
@@ -177,25 +255,10 @@ export const judgeOlder = async (
   atOnce = judgedAtOnce,
 ): Promise<void> => {
   const { database: db } = service
-  const keys = await listKeys(db, {
-    newcomers: null,
-    unseen: false,
-    since: unixNow() - reach,
-    after,
-    limit: atOnce,
-  })
-  for (const { source, id } of keys)
-    if (!(await isJudged(db, { source, id })))
-      await judges[source](service, id).catch((error: unknown) =>
-        service.log.error({ source, id, error }, 'a change could not be judged'),
-      )
-  const last = keys.at(-1)
-  if (keys.length === atOnce && last)
-    await queueJob(db, {
-      kind: 'judge_older',
-      payload: { after: last },
-      unique: `judge_older ${last.source} ${last.id}`,
-    })
+  const keys = await listWritten(db, { since: unixNow() - reach, after, limit: atOnce })
+  const stopped = await judgeUntil(service, keys)
+  const last = stopped ?? (keys.length === atOnce ? keys.at(-1) : undefined)
+  if (last) await replaceJobs(db, { kind: 'judge_older', payload: { after: last } })
 }
 
 /** What the list no longer reaches back to. */

@@ -68,7 +68,7 @@ export const historySignals = (past: Past, authorid: number, units: readonly Uni
 
 const hostsOf = (doc: DocVersion): string[] =>
   hostsIn(JSON.stringify(doc), /\/\/([^\s/?#|\]"\\]{1,255})/g)
-const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+export const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 /** Each with its unit, as words are told apart. */
 const numbersIn = (value: unknown): string =>
   figureTokens(worded(value))
@@ -79,15 +79,21 @@ const versionWords = (doc: DocVersion): number => {
   return wordsIn(doc.kind === 'guide' ? `${fields} ${doc.steps.map(worded).join(' ')}` : fields)
 }
 
-/** How many words go, where that is much of the document. */
-const largeRemoval = (units: readonly Unit[], below: DocVersion) => {
-  const words_removed = units.reduce((sum, unit) => sum + unit.words_removed, 0)
+/** What goes of a document, or of a part of it: words, whole steps, and the words it has. */
+export type Removal = { words_removed: number; ofSteps: number; steps: number; words: number }
+export const removalOf = (units: readonly Unit[], below: DocVersion): Removal => {
   const steps = units.filter(unit => unit.kind === 'step' && unit.op === 'remove')
-  const stepWords = steps.reduce((sum, unit) => sum + wordsIn(worded(unit.before)), 0)
-  const words = versionWords(below)
-  const large = words > 0 && Math.max(words_removed, stepWords) >= 0.4 * words
-  return steps.length >= 2 || large ? { words_removed, words } : null
+  return {
+    words_removed: units.reduce((sum, unit) => sum + unit.words_removed, 0),
+    ofSteps: steps.reduce((sum, unit) => sum + wordsIn(worded(unit.before)), 0),
+    steps: steps.length,
+    words: versionWords(below),
+  }
 }
+/** Several steps, or many of the words. */
+export const isLargeRemoval = ({ words_removed, ofSteps, steps, words }: Removal): boolean =>
+  steps >= 2 || (words > 0 && Math.max(words_removed, ofSteps) >= 0.4 * words)
+
 /** The strings in a value: what an item of a list says, its address too. */
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -155,12 +161,12 @@ export const unitSignals = (units: readonly Unit[], below: DocVersion, lists: Li
     'outside_link',
     units.filter(unit => stringsIn(unit.after).some(text => hostsIn(text).some(isNew))),
   )
-  const removal = largeRemoval(units, below)
-  if (removal)
+  const removal = removalOf(units, below)
+  if (isLargeRemoval(removal))
     add(
       'large_removal',
       units.filter(unit => unit.op === 'remove' || unit.words_removed > 0),
-      removal,
+      { words_removed: removal.words_removed, words: removal.words },
     )
   add('warning_removed', warningsRemoved(versions))
   add(

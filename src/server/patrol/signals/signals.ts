@@ -29,18 +29,25 @@ type About = DocKey & {
 }
 
 type By = Pick<DocKey, 'doc_type' | 'docid'> & { authorid: number; created: UnixSeconds }
+/** Denied words that are compared: the newest, and of those none that is a whole page. */
+const deniedAtMost = 200
+const deniedBytes = 20_000
+/** Over items i of the document: of the page that is there now, not of one that had its title. */
+const isOfItsPage = sql`i.head_revisionid >= coalesce((select w.begun_revisionid from wikis w
+  where i.doc_type = 'wiki' and w.wikiid = i.docid), 0)`
 /** How often others were denied on the document lately, and what the author was. */
 export const deniedBefore = ({ doc_type, docid, authorid, created }: By): Sql => sql`
   (select count(*)::int from patrol_decisions d join patrol_items i using (itemid)
     where i.doc_type = ${doc_type} and i.docid = ${docid} and d.action = 'deny'
-    and d.created >= ${created - 30 * 86_400}
+    and d.created >= ${created - 30 * 86_400} and ${isOfItsPage}
     and not exists (select from patrol_decisions u where u.undoes = d.decisionid)) as denials,
-  coalesce((select jsonb_agg(distinct
-    jsonb_build_object('kind', x.unit->'kind', 'after', x.unit->'after')) from patrol_units x
+  coalesce((select jsonb_agg(distinct jsonb_build_object('kind', x.kind, 'after', x.after)) from (
+    select x.unit->'kind' as kind, x.unit->'after' as after from patrol_units x
     join patrol_items i using (itemid)
     where i.doc_type = ${doc_type} and i.docid = ${docid}
-      and i.authorid = ${authorid} and x.state = 'denied'
-      and i.decided >= ${created - 180 * 86_400}), '[]') as denied`
+      and i.authorid = ${authorid} and x.state = 'denied' and ${isOfItsPage}
+      and i.decided >= ${created - 180 * 86_400} and pg_column_size(x.unit) < ${deniedBytes}
+    order by i.decided desc, x.unitid limit ${deniedAtMost}) x), '[]') as denied`
 
 /**
  * Of the author and the document, from what happened before the item. Signals older than half a

@@ -103,8 +103,8 @@ export const loadRevisionDetails = async (
         and (w.wikiid is null or ${isOfThisPage(sql`o.revisionid`)})) as before,
       not exists (select from revisions n where n.doc_type = r.doc_type and n.docid = r.docid
         and n.langid = r.langid and n.line = 'live' and n.revisionid > r.revisionid) as latest,
-      d.deciderid, d.decider, coalesce(k.risk, d.risk_score) as risk,
-      coalesce(k.signals, d.signals, '{}') as signals
+      d.deciderid, d.decider, k.risk,
+      coalesce(k.signals, '{}') as signals
     from ${revisionTables}
     left join lateral (${save}) saved on true
     left join lateral (${decision}) d on true

@@ -3,7 +3,7 @@
 import type { changeKinds } from '#contract/revisions/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
-import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { publicDocuments } from '#server/media/visibility/seen.sql.ts'
 import { commentTables, seenBy } from '#server/rights/comments.ts'
 import { isOfThisPage } from '#server/rights/pages.ts'
@@ -45,16 +45,23 @@ const isBehind = (source: Source, created: Sql, id: Sql, after: Place): Sql => {
 export const isNewcomer = (threshold: number): Sql =>
   sql`(u.privilege = 'User' and u.reputation < ${threshold}::int)`
 
+/** Of the last 90 days or less, behind the last one. */
+const isWithin = (
+  { since, after }: Pick<Asked, 'since' | 'after'>,
+  source: Source,
+  created: Sql,
+  id: Sql,
+): (Sql | false)[] => [
+  sql`${created} >= ${since}`,
+  after !== null && isBehind(source, created, id, after),
+]
+
 const conditions = (asked: Asked, source: Source, created: Sql, id: Sql): (Sql | false)[] => [
-  sql`${created} >= ${asked.since}`,
-  asked.after !== null && isBehind(source, created, id, asked.after),
+  ...isWithin(asked, source, created, id),
   asked.author !== undefined && sql`u.userid = ${asked.author}`,
   asked.newcomers !== null && isNewcomer(asked.newcomers),
   asked.unseen &&
     sql`not exists (select from change_marks m where m.source = ${source} and m.id = ${id})`,
-  asked.risk !== undefined &&
-    sql`exists (select from change_risks k where k.source = ${source} and k.id = ${id}
-      and k.risk >= ${asked.risk})`,
   asked.only !== undefined &&
     sql`${id} = any(${asked.only.filter(one => one.source === source).map(one => one.id)}::int[])`,
 ]
@@ -91,45 +98,78 @@ export const revisionTables = sql`revisions r join users u on u.userid = r.useri
   left join guides g on r.doc_type = 'guide' and g.guideid = r.docid
   left join wikis w on r.doc_type = 'wiki' and w.wikiid = r.docid`
 
-const revisions = (asked: Asked): Sql => sql`(
-  select 'revision' as source, r.revisionid as id, r.created from ${revisionTables}
+/**
+ * What a walk goes by. Where a risk is asked for, it is what was judged: few have one as high, and
+ * each has the date of its change beside it.
+ */
+const walkOf = ({ risk }: Asked, source: Source, created: Sql, id: Sql) =>
+  risk === undefined
+    ? { created, id, judged: nothing }
+    : {
+        created: sql`k.created`,
+        id: sql`k.id`,
+        judged: sql`join change_risks k
+          on k.source = ${source} and k.id = ${id} and k.risk >= ${risk}`,
+      }
+
+/**
+ * Over revisions r, asked of each: as “no later one of the save” it would be a join, for which all
+ * revisions may be read.
+ */
+const isLastOfSave = sql`r.revisionid = (
+  select max(n.revisionid) from revisions n where ${isSameSave(sql`n`)})`
+
+const revisions = (asked: Asked): Sql => {
+  const { created, id, judged } = walkOf(asked, 'revision', sql`r.created`, sql`r.revisionid`)
+  return sql`(
+  select 'revision' as source, r.revisionid as id, r.created from ${revisionTables} ${judged}
   where ${joined(
     [
       isWritten,
-      ...conditions(asked, 'revision', sql`r.created`, sql`r.revisionid`),
+      ...conditions(asked, 'revision', created, id),
       sql`(r.doc_type = 'guide' and ${isOutOfGuide} or r.doc_type = 'wiki' and ${isOpenPage}
         and ${isOfThisPage(sql`r.revisionid`)})`,
-      sql`not exists (select from revisions n
-        where n.revisionid > r.revisionid and ${isSameSave(sql`n`)})`,
+      isLastOfSave,
       isInNamespace(asked.namespace),
       asked.kind !== undefined && sql`${kindOf} = ${asked.kind}`,
     ],
     ' and ',
   )}
-  order by r.created desc, r.revisionid desc limit ${asked.limit})`
+  order by ${created} desc, ${id} desc limit ${asked.limit})`
+}
 
-const comments = (asked: Asked): Sql => sql`(
+const comments = (asked: Asked): Sql => {
+  const { created, id, judged } = walkOf(asked, 'comment', sql`c.created`, sql`c.commentid`)
+  return sql`(
   select 'comment' as source, c.commentid as id, c.created
-  from ${commentTables} join users u on u.userid = c.author
+  from ${commentTables} join users u on u.userid = c.author ${judged}
   where ${joined(
     [
-      ...conditions(asked, 'comment', sql`c.created`, sql`c.commentid`),
+      ...conditions(asked, 'comment', created, id),
       seenBy(null),
       sql`(c.guideid is not null or ${isOpenPage})`,
       isInNamespace(asked.namespace),
     ],
     ' and ',
   )}
-  order by c.created desc, c.commentid desc limit ${asked.limit})`
+  order by ${created} desc, ${id} desc limit ${asked.limit})`
+}
 
-const documents = (asked: Asked): Sql => sql`(
+const documents = (asked: Asked): Sql => {
+  const { created, id, judged } = walkOf(asked, 'document', sql`f.created`, sql`f.id`)
+  return sql`(
   select 'document' as source, f.id, f.created
-  from (select *, documentid as id from documents) f join users u on u.userid = f.userid
-  where ${joined(
-    [...conditions(asked, 'document', sql`f.created`, sql`f.id`), publicDocuments],
-    ' and ',
-  )}
-  order by f.created desc, f.id desc limit ${asked.limit})`
+  from (select *, documentid as id from documents) f join users u on u.userid = f.userid ${judged}
+  where ${joined([...conditions(asked, 'document', created, id), publicDocuments], ' and ')}
+  order by ${created} desc, ${id} desc limit ${asked.limit})`
+}
+
+/** The first of several walks, in the order of the feed. */
+const firstOf = (db: Db, walks: readonly Sql[], limit: number): Promise<Place[]> =>
+  db.many<Place>(sql`
+    select source, id, created from (${joined([...walks], ' union all ')}) one
+    order by created desc, array_position(${[...sources]}::text[], source), id desc
+    limit ${limit}`)
 
 /** Keys of the changes, in the order of the feed. */
 export const listKeys = async (db: Db, asked: Asked): Promise<Place[]> => {
@@ -140,10 +180,31 @@ export const listKeys = async (db: Db, asked: Asked): Promise<Place[]> => {
     (kind === undefined || kind === 'file') && namespace === undefined && documents(asked),
   ].filter(part => part !== false)
   if (parts.length === 0) return []
-  return db.many<Place>(sql`
-    select source, id, created from (${joined(parts, ' union all ')}) one
-    order by created desc, array_position(${[...sources]}::text[], source), id desc
-    limit ${asked.limit}`)
+  return firstOf(db, parts, asked.limit)
+}
+
+/**
+ * Keys of all that was written, in the same order: also what nobody is shown today, as it may be
+ * tomorrow.
+ */
+export const listWritten = (
+  db: Db,
+  asked: Pick<Asked, 'since' | 'after' | 'limit'>,
+): Promise<Place[]> => {
+  const walk = (source: Source, table: Sql, created: Sql, id: Sql, more: Sql[] = []): Sql => sql`(
+    select ${source}::text as source, ${id} as id, ${created} as created from ${table}
+    where ${joined([...more, ...isWithin(asked, source, created, id)], ' and ')}
+    order by ${created} desc, ${id} desc limit ${asked.limit})`
+  const saves = [isWritten, isLastOfSave]
+  return firstOf(
+    db,
+    [
+      walk('revision', sql`revisions r`, sql`r.created`, sql`r.revisionid`, saves),
+      walk('comment', sql`comments c`, sql`c.created`, sql`c.commentid`),
+      walk('document', sql`documents f`, sql`f.created`, sql`f.documentid`),
+    ],
+    asked.limit,
+  )
 }
 
 /** Where it stands in the feed, shown or not; null for one that is unknown. */
