@@ -3,7 +3,13 @@ import { memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { queueJob, startWorker, type NewJob, type Worker } from '#server/effects/jobs.ts'
+import {
+  queueJob,
+  replaceJobs,
+  startWorker,
+  type NewJob,
+  type Worker,
+} from '#server/effects/jobs.ts'
 import { jobKinds } from '#server/jobKinds.ts'
 
 let api: TestApi
@@ -208,3 +214,16 @@ test.each(['trim', 'forget_export', 'training_forget'])(
     ).toEqual([])
   },
 )
+
+test('what goes on from job to job is one, also where one of them was left', async () => {
+  const { database: db } = api
+  const next = (after: number) => misfit<NewJob>({ kind: 'next', payload: { after } })
+  for (const after of [1, 2]) await queueJob(db, next(after))
+  await queueJob(db, misfit<NewJob>({ kind: 'other' }))
+  await replaceJobs(db, next(3))
+  await replaceJobs(db, next(4))
+  expect(
+    await db.values(sql`select payload->'after' from jobs where kind in ('next', 'other')
+      order by jobid`),
+  ).toEqual([null, 4])
+})

@@ -53,11 +53,14 @@ const isAt = ({ first, id, langid }: Save, at: At): Sql =>
   sql`c.langid = ${langid} and c.line = 'live'
     and c.revisionid <= ${at === 'before' ? first - 1 : id}`
 
-/** What it says itself, with what that weighs as it is stored. */
+/** What people wrote of a guide itself weighs; what was chosen has no words. */
+const ownBytes = sql`octet_length(concat(c.content->>'title', c.content->>'summary',
+  c.content->>'introduction', c.content->>'conclusion'))`
+/** What it says itself, with what that weighs. */
 type Own = { content: Content; bytes: number }
 const loadOwn = async (db: Db, save: Save, at: At): Promise<Own | null> => {
   const row = await db.maybe<Own>(sql`
-    select c.content, pg_column_size(c.content) as bytes from revisions c
+    select c.content, ${ownBytes} as bytes from revisions c
     where c.resource = ${save.doc_type} and c.resourceid = ${save.docid} and ${isAt(save, at)}
     order by c.revisionid desc limit 1`)
   return row === null || row.content['deleted'] === true ? null : row
@@ -194,7 +197,7 @@ export const bytesOfOthers = async (
         and resourceid <> all(${steps}::int[])`
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(pg_column_size(r.content)), 0)::int + coalesce(case when not ${hasOwn} then (
-      select pg_column_size(c.content) from revisions c where c.resource = ${doc_type}
+      select ${ownBytes} from revisions c where c.resource = ${doc_type}
         and c.resourceid = ${docid} and ${isAt(save, 'before')}
       order by c.revisionid desc limit 1) end, 0) as bytes
     from (${pointers}) p join revisions r on r.revisionid = p.live_revisionid`)

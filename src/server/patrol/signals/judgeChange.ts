@@ -228,7 +228,11 @@ export const judgeChange = async (
 /** Read at one turn of the job: of most saves, some hundred; of a long guide, one. */
 const judgedAtOnce = 50
 const piecesAtOnce = 50
-const judgeUntil = async (service: Service, keys: readonly Place[]): Promise<Place | undefined> => {
+/** Which one was the last, where there was much to read before the end. */
+export const judgeUntil = async (
+  service: Service,
+  keys: readonly Place[],
+): Promise<Place | undefined> => {
   const { database: db } = service
   let pieces = 0
   for (const place of keys) {

@@ -22,7 +22,11 @@ beforeAll(async () => {
 })
 
 type Query = NonNullable<Parameters<TestPerson['listChanges']>[0]>['query']
-const changes = (query: Query = {}, who = mo): Promise<Change[]> => who.listChanges({ query })
+/** As the list has them once they are judged. */
+const changes = async (query: Query = {}, who = mo): Promise<Change[]> => {
+  await api.jobsDone()
+  return who.listChanges({ query })
+}
 /** Of a guide, or of a page. */
 const of = (list: Change[], docid: number) =>
   list.filter(one => one.document?.doc_type === 'guide' && one.document.docid === docid)
