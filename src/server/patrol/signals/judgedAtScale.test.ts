@@ -92,7 +92,7 @@ test('a page of a million letters holds nothing else up, and is read to its end'
   const edited = await old.patchWiki({
     params: { namespace: 'WIKI', title: 'Long' },
     query: { revisionid: page.revisionid },
-    body: { contents: `${words(150_000, 'w')}\n\n${short}` },
+    body: { contents: `${words(120_000, 'w')}\n\n${short}` },
   })
   await api.database.run(sql`delete from jobs`)
   const next = { source: 'revision', id: edited.revisionid }
@@ -170,9 +170,10 @@ describe('thousands of changes', () => {
     await api.database.run(sql`delete from jobs`)
     await api.database.run(sql`
       insert into change_risks (source, id, created, risk, signals, rule_version)
-      select 'revision', revisionid, created, case when revisionid % 1000 = 0 then 80 else 0 end,
+      select 'revision', revisionid, created, case when created < ${clock.now + 400} then 80 else 0 end,
         '{}', 2 from revisions where resourceid = 8500000 and resource = 'step'`)
     await api.database.run(sql`analyze revisions, change_risks, comments, documents`)
+    // All of them are the oldest: whoever looks at each change comes by all others first.
     let asked: Sql | null = null
     const db = {
       ...api.database,
@@ -186,7 +187,7 @@ describe('thousands of changes', () => {
       after: null,
       limit: 50,
     })
-    expect(keys.length).toBeGreaterThan(19)
+    expect(keys).toHaveLength(50)
     const { text, values } = toQuery(asked ?? sql``)
     const { rows } = await api.database.pool.query<{ 'QUERY PLAN': [{ Plan: Looked }] }>(
       `explain (analyze, format json) ${text}`,
