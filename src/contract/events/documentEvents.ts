@@ -8,6 +8,8 @@ const tag = ['doc_type', 'docid', 'tag'] as const
 const authors = 'the author of the edit'
 
 export const documentEvents = {
+  'change.judged': { says: 'The risk of a recent change is known.', data: [] },
+
   'guide.created': { says: 'A guide was created.', data: ['guideid'] },
   'guide.updated': { says: 'A guide changed.', data: ['guideid', 'revisionid', 'langid?'] },
   'guide.published': { says: 'A guide became public.', data: ['guideid'] },

@@ -7,8 +7,6 @@ const work = ['entryid', 'guideid', 'userid', 'status'] as const
 const training = ['importid', 'id', 'userid', 'state', 'phase', 'progress'] as const
 
 export const siteEvents = {
-  'change.judged': { says: 'The risk of a recent change is known.', data: [] },
-
   'release.created': { says: 'A release was created.', data: release },
   'release.updated': { says: 'A release or its status changed.', data: release },
   'release.submitted': { says: 'A release was submitted for approval.', data: release },

@@ -11,13 +11,6 @@ create table change_risks (
   primary key (source, id)
 );
 create index change_risks_created on change_risks (created);
--- The list by risk walks it from the newest one, without a look at the changes that are none of it.
-create index change_risks_by_date on change_risks (source, created desc, id desc) include (risk);
--- Few of an account are asked for, whatever it imported.
-create index revisions_written on revisions (userid, revisionid)
-  where line = 'live' and kind not in ('merge', 'import');
--- Also those that are held today are judged: they may be let through.
-create index comments_by_date on comments (created, commentid);
 
 -- One job for each save that a statement writes. Imports and merges are nobody's change.
 create function judge_saves() returns trigger language plpgsql as $$
@@ -41,14 +34,13 @@ begin
   return null;
 end $$;
 create trigger judge_comment after insert on comments for each row
-  execute function judge_one('comment');
+  when (new.source is null) execute function judge_one('comment');
 create trigger judge_changed_comment after update of text_raw on comments for each row
   when (old.text_raw is distinct from new.text_raw) execute function judge_one('comment');
 create trigger judge_document after insert on documents for each row
-  execute function judge_one('document');
+  when (new.source is null) execute function judge_one('document');
 
 -- What the list has already, newest first.
 insert into jobs (kind, payload, run_at)
-  select 'judge_older', '{}', floor(extract(epoch from clock_timestamp()))::int
-  where exists (select from revisions) or exists (select from comments)
+  select 'judge_older', '{}', 0 where exists (select from revisions) or exists (select from comments)
     or exists (select from documents);

@@ -7,7 +7,7 @@ import { listKeys, listWritten } from '#server/revisions/changes/feed.sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { longestLoopDelay } from '#testing/eventLoop.ts'
 import { line } from '#testing/patrol.ts'
-import { openFeed, stepAt } from '#testing/worlds/changes.ts'
+import { openFeed, stepAt } from '#testing/worlds/recentChanges.ts'
 import { judgeChange, judgeOlder, judgeUntil } from './judgeChange.ts'
 
 const api = await startApiForFile()
@@ -170,7 +170,7 @@ describe('thousands of changes', () => {
     await api.database.run(sql`delete from jobs`)
     await api.database.run(sql`
       insert into change_risks (source, id, created, risk, signals, rule_version)
-      select 'revision', revisionid, created, case when created < ${clock.now + 400} then 80 else 0 end,
+      select 'revision', revisionid, created, case when created < ${clock.now + 10_000} then 80 else 0 end,
         '{}', 2 from revisions where resourceid = 8500000 and resource = 'step'`)
     await api.database.run(sql`analyze revisions, change_risks, comments, documents`)
     // All of them are the oldest: whoever looks at each change comes by all others first.
