@@ -119,14 +119,11 @@ const walkOf = ({ risk }: Asked, source: Source, created: Sql, id: Sql) =>
 const isLastOfSave = sql`r.revisionid = (
   select max(n.revisionid) from revisions n where ${isSameSave(sql`n`)})`
 
-const revisions = (asked: Asked): Sql => {
-  const { created, id, judged } = walkOf(asked, 'revision', sql`r.created`, sql`r.revisionid`)
-  return sql`(
-  select 'revision' as source, r.revisionid as id, r.created from ${revisionTables} ${judged}
-  where ${joined(
+const isShownRevision = (asked: Asked): Sql =>
+  joined(
     [
       isWritten,
-      ...conditions(asked, 'revision', created, id),
+      ...conditions(asked, 'revision', sql`r.created`, sql`r.revisionid`),
       sql`(r.doc_type = 'guide' and ${isOutOfGuide} or r.doc_type = 'wiki' and ${isOpenPage}
         and ${isOfThisPage(sql`r.revisionid`)})`,
       isLastOfSave,
@@ -134,9 +131,26 @@ const revisions = (asked: Asked): Sql => {
       asked.kind !== undefined && sql`${kindOf} = ${asked.kind}`,
     ],
     ' and ',
-  )}
-  order by ${created} desc, ${id} desc limit ${asked.limit})`
-}
+  )
+
+const revisions = (asked: Asked): Sql => sql`(
+  select 'revision' as source, r.revisionid as id, r.created from ${revisionTables}
+  where ${isShownRevision(asked)}
+  order by r.created desc, r.revisionid desc limit ${asked.limit})`
+
+/**
+ * From the newest risk on, each with a look at its revision until there are enough: left to itself,
+ * the planner reads all revisions, or all that have the risk, to sort them.
+ */
+const riskyRevisions = (asked: Asked, risk: number): Sql => sql`(
+  select 'revision' as source, k.id, k.created from (
+    select k.created, k.id from change_risks k
+    where k.source = 'revision' and k.risk >= ${risk}
+      and ${joined(isWithin(asked, 'revision', sql`k.created`, sql`k.id`), ' and ')}
+    order by k.created desc, k.id desc offset 0) k
+  cross join lateral (select from ${revisionTables}
+    where r.revisionid = k.id and ${isShownRevision(asked)} offset 0) shown
+  order by k.created desc, k.id desc limit ${asked.limit})`
 
 const comments = (asked: Asked): Sql => {
   const { created, id, judged } = walkOf(asked, 'comment', sql`c.created`, sql`c.commentid`)
@@ -173,9 +187,11 @@ const firstOf = (db: Db, walks: readonly Sql[], limit: number): Promise<Place[]>
 
 /** Keys of the changes, in the order of the feed. */
 export const listKeys = async (db: Db, asked: Asked): Promise<Place[]> => {
-  const { kind, namespace } = asked
+  const { kind, namespace, risk } = asked
   const parts = [
-    kind !== 'comment' && kind !== 'file' && revisions(asked),
+    kind !== 'comment' &&
+      kind !== 'file' &&
+      (risk === undefined ? revisions(asked) : riskyRevisions(asked, risk)),
     (kind === undefined || kind === 'comment') && comments(asked),
     (kind === undefined || kind === 'file') && namespace === undefined && documents(asked),
   ].filter(part => part !== false)
