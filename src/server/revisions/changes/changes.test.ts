@@ -22,11 +22,9 @@ beforeAll(async () => {
 })
 
 type Query = NonNullable<Parameters<TestPerson['listChanges']>[0]>['query']
-/** As the list has them once they are judged. */
-const changes = async (query: Query = {}, who = mo): Promise<Change[]> => {
-  await api.jobsDone()
-  return who.listChanges({ query })
-}
+/** Once they are judged. */
+const changes = (query: Query = {}, who = mo): Promise<Change[]> =>
+  api.jobsDone().then(() => who.listChanges({ query }))
 /** Of a guide, or of a page. */
 const of = (list: Change[], docid: number) =>
   list.filter(one => one.document?.doc_type === 'guide' && one.document.docid === docid)
