@@ -88,6 +88,7 @@ const useAuditFilter = () => {
 type EntriesProps = {
   items: readonly AuditEntry[]
   isPastEnd: boolean
+  /** What they are shown for. */ address: string
   /** Opened by the address. */ asked: number | null
   first: string
   onClear: (() => void) | undefined
@@ -120,16 +121,19 @@ const NotFound = ({ auditid, asked: { data, error, refetch } }: NotFoundProps) =
   )
 
 /** One page of rows; whichever of them is opened stands above. */
-const Entries = ({ items, isPastEnd, asked, first, onClear }: EntriesProps) => {
+const Entries = ({ items, isPastEnd, address, asked, first, onClear }: EntriesProps) => {
   const { i18n } = useLingui()
   const byAddress = useAsked(asked, items)
-  // undefined: nothing was opened or closed here yet.
-  const [chosen, setChosen] = useState<AuditEntry | null>()
-  const opened = chosen === undefined ? byAddress.found : chosen
+  // What was opened, or closed, by hand: it stays while its page is shown, or another that has it.
+  const [chosen, setChosen] = useState<{ entry: AuditEntry | null; address: string }>()
+  const isKept =
+    chosen?.address === address || items.some(one => one.auditid === chosen?.entry?.auditid)
+  const opened = isKept && chosen ? chosen.entry : byAddress.found
+  const choose = (entry: AuditEntry | null) => setChosen({ entry, address })
   const date = (seconds: number) => formatExact(seconds, i18n.locale)
   return (
     <>
-      {asked !== null && byAddress.isLooking && chosen === undefined && (
+      {asked !== null && byAddress.isLooking && !isKept && (
         <NotFound auditid={asked} asked={byAddress} />
       )}
       {opened && (
@@ -137,7 +141,7 @@ const Entries = ({ items, isPastEnd, asked, first, onClear }: EntriesProps) => {
           entry={opened}
           date={date(opened.date)}
           settingWords={settingWords}
-          onClose={() => setChosen(null)}
+          onClose={() => choose(null)}
         />
       )}
       {isPastEnd ? (
@@ -148,7 +152,7 @@ const Entries = ({ items, isPastEnd, asked, first, onClear }: EntriesProps) => {
         <AuditTable
           rows={items}
           opened={opened}
-          onOpen={setChosen}
+          onOpen={choose}
           date={date}
           settingWords={settingWords}
         />
@@ -239,8 +243,8 @@ const Log = () => {
       <TimelineWay filter={filter} />
       <MutedText role="status">{plural(total, { one: '# entry', other: '# entries' })}</MutedText>
       <Entries
-        key={`at ${address}`}
         items={data.items}
+        address={address}
         asked={entry}
         isPastEnd={data.items.length === 0 && offset > 0}
         first={hrefAt(0)}
