@@ -28,7 +28,7 @@ export type MatrixAddress = { team?: number | undefined; open?: boolean; offset?
 
 /** What the audit log is asked for; `entry`: this row, opened. */
 type AuditAddress = { guideid?: number; wikiid?: number; affected?: number; entry?: number }
-/** Whose time line: one of the first three. */
+/** Whose timeline: one of the first three. */
 export type TimelineAddress = {
   userid?: number
   guideid?: number

@@ -109,7 +109,7 @@ test('every row of the contract is named by a test', () => {
   ).toEqual([])
 })
 
-test('tests wait as long as all others do', () => {
+test('tests wait with expect.poll, as vi.waitFor gives up after a second', () => {
   expect(
     holding(code.filter(isTest), /\bvi\.wait(For|Until)\(/),
     'Wait with expect.poll: vi.waitFor gives up after a second, which a busy machine takes',

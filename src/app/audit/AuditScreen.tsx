@@ -105,7 +105,7 @@ const useAsked = (auditid: number | null, items: readonly AuditEntry[]) => {
     enabled: auditid !== null && !here,
   })
   const found = here ?? elsewhere.data?.find(one => one.auditid === auditid) ?? null
-  return { ...elsewhere, found, isLooking: auditid !== null && found === null }
+  return { ...elsewhere, found }
 }
 
 type NotFoundProps = { auditid: number; asked: ReturnType<typeof useAsked> }
@@ -133,7 +133,7 @@ const Entries = ({ items, isPastEnd, address, asked, first, onClear }: EntriesPr
   const date = (seconds: number) => formatExact(seconds, i18n.locale)
   return (
     <>
-      {asked !== null && byAddress.isLooking && !isKept && (
+      {asked !== null && byAddress.found === null && !isKept && (
         <NotFound auditid={asked} asked={byAddress} />
       )}
       {opened && (

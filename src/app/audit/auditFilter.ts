@@ -46,7 +46,7 @@ export const queryOf = (filter: Filter) => {
 }
 
 /**
- * Whose time line goes with the filter: of the document, else of the person; of the same days,
+ * Whose timeline goes with the filter: of the document, else of the person; of the same days,
  * which are there those of whoever looks.
  */
 export const timelineOf = (filter: Filter): TimelineAddress | null => {

@@ -19,11 +19,11 @@ const said = (row: Pick<Row, 'action' | 'decider' | 'author'>) =>
 
 test('an edit is withdrawn by whoever took it back, not always by its author (P-17)', () => {
   const action = 'withdraw'
-  expect(said({ action, decider: vera, author: vera })).toBe('Vera withdrew an edit of “A latch”')
+  expect(said({ action, decider: vera, author: vera })).toBe('Vera withdrew an edit to “A latch”')
   expect(said({ action, decider: mo, author: vera })).toBe(
-    'Mo withdrew an edit of “A latch” by Vera',
+    'Mo withdrew an edit to “A latch” by Vera',
   )
   expect(said({ action, decider: null, author: vera })).toBe(
-    'The service withdrew an edit of “A latch” by Vera',
+    'The service withdrew an edit to “A latch” by Vera',
   )
 })

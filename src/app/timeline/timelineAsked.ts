@@ -1,8 +1,8 @@
-// Whose time line is shown and how narrowed, as the address says it. Pure.
+// Whose timeline is shown and how narrowed, as the address says it. Pure.
 import { isTimelineid, timelineKinds, type TimelineKind } from '#contract/audit/timeline.ts'
 import type { TimelineAddress } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
-import { dayEdge } from '#app/ui/text/dates.ts'
+import { daySpan } from '#app/ui/text/dates.ts'
 
 export type TimelineAsked = {
   /** null: the address names none, or several. */
@@ -46,7 +46,7 @@ export const addressOf = (
 }
 
 const bounds = (from: string, to: string) => {
-  const [start, end] = [dayEdge(from, 'start'), dayEdge(to, 'end')]
+  const [start, end] = daySpan(from, to)
   return { ...(start !== null && { from: start }), ...(end !== null && { to: end }) }
 }
 

@@ -18,7 +18,7 @@ import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { dayEdge } from '#app/ui/text/dates.ts'
+import { daySpan } from '#app/ui/text/dates.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { useVersions } from './useVersions.ts'
@@ -40,7 +40,7 @@ const askedIn = (params: URLSearchParams): UsageAsked => ({
 const queryOf = (asked: UsageAsked) => {
   const status = attemptStatuses.find(one => one === asked.status)
   const [team, userid] = [idOf(asked.team), idOf(asked.user)]
-  const [from, to] = [dayEdge(asked.from, 'start'), dayEdge(asked.to, 'end')]
+  const [from, to] = daySpan(asked.from, asked.to)
   return {
     ...(status && { status }),
     ...(team !== null && { team }),

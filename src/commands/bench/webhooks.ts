@@ -44,7 +44,7 @@ const waits = async ({ client }: Running, url: string, got: number[]): Promise<n
   return made.map((at, n) => Math.max(0, itemAt(got, n) - at))
 }
 
-export type WebhookWaits = { alone: number; beside: number; changes: number; silent: number }
+type WebhookWaits = { alone: number; beside: number; changes: number; silent: number }
 
 /** Medians of what a delivery waits, in milliseconds. */
 export const measureWebhooks = async (service: Running): Promise<WebhookWaits> => {

@@ -1,4 +1,4 @@
-// One time line of a person or a document, out of the audit log, the ledger and sign-ins.
+// One timeline of a person or a document, out of the audit log, the ledger and sign-ins.
 import * as z from 'zod/mini'
 import { namespaces } from '../core/shapes.ts'
 import {

@@ -1,5 +1,6 @@
-// One time line of a person or a document, for Admins (moderation-admin 10).
+// One timeline of a person or a document, for Admins (moderation-admin 10).
 import {
+  failedSignIns,
   timelineKinds,
   timelineSources,
   type TimelineEntry,
@@ -99,7 +100,8 @@ const presentPlaces = async (
     if (source === 'token')
       return { ...empty, kind: 'sign_in', sign_in: existing(signIns.get(id), 'the sign-in') }
     const entry = existing(audit.get(id), 'the row of the log')
-    const kind: TimelineKind = entry.action.startsWith('sign_in.') ? 'sign_in' : 'audit'
+    const isTry = failedSignIns.some(one => one === entry.action)
+    const kind: TimelineKind = isTry ? 'sign_in' : 'audit'
     return { ...empty, kind, audit: entry }
   })
 }

@@ -1,4 +1,4 @@
-// One time line of a person or a document (P-17, P-C10).
+// One timeline of a person or a document (P-17, P-C10).
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import { firstOf, foundIn, lastOf } from '#lib/existing.ts'
@@ -123,7 +123,11 @@ test('goes on behind any entry, though all of them are of one second (P-17)', as
   // Both what they did and what happened to them, and yet one entry.
   await jo.patchUser({ params: of(jo), body: { location: 'Riga' } })
   await moveTo(5_000, `audit_rows where target_id = '${jo.me.userid}'`)
-  await moveTo(5_000, 'patrol_decisions where created > 5000')
+  await moveTo(
+    5_000,
+    `patrol_decisions where itemid in (
+      select itemid from patrol_items where authorid = ${jo.me.userid})`,
+  )
   await moveTo(5_000, `tokens where userid = ${jo.me.userid}`)
   const all = (await line(of(jo))).entries.map(one => one.timelineid)
   expect(all.map(one => one.split('-')[1])).toEqual([

@@ -1,4 +1,4 @@
-// Places in the time line of a person or a document, newest first: walks down indexes by date, each
+// Places in the timeline of a person or a document, newest first: walks down indexes by date, each
 // as far as one page goes, merged (decision 0600).
 import {
   failedSignIns,

@@ -6,7 +6,7 @@ const ours = 'data-stepwright-copy'
 
 export const isCopiedHere = (html: string): boolean => /data-stepwright-(?:copy|line)=/.test(html)
 
-export const asOwnCopy = (html: string): string =>
+const asOwnCopy = (html: string): string =>
   html.replace('data-pm-slice=', `${ours}="" data-pm-slice=`)
 
 /** For the view of a plugin: it hears of a copy after ProseMirror has written it. */

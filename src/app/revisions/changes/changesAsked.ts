@@ -9,7 +9,7 @@ export const places = ['GUIDE', 'WIKI', 'CATEGORY', 'ITEM', 'INFO', 'USER', 'TEA
 export const spans = { day: 86_400, week: 7 * 86_400 } as const // seconds
 type Query = NonNullable<InputOf<Table['listChanges']>['query']>
 
-/** What risks there are to choose from: one signal makes the first, two make the last. */
+/** Least risks to choose from: by the weights at first, one signal has from 5 to 60. */
 export const risks = [20, 40, 60] as const
 const names = ['kind', 'namespace', 'who', 'risk', 'author', 'seen', 'within', 'after'] as const
 export type ChangesAsked = Record<(typeof names)[number], string>

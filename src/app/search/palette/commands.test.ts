@@ -12,6 +12,7 @@ const all = { work_log: true, training: true, releases: true }
 const needsMore = [
   '/work/new',
   '/releases/compare',
+  '/timeline',
   '/sign-in',
   '/register',
   '/reset-password',

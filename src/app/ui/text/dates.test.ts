@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayEdge, formatExact, formatMoment, formatNearDay } from './dates.ts'
+import { dayEdge, daySpan, formatExact, formatMoment, formatNearDay } from './dates.ts'
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 14, 3)
 const now = at(2026, 11, 28).getTime()
@@ -24,8 +24,9 @@ test('what answers for itself has its day, its year and its second on any day', 
   expect([said('en'), said('de')]).toEqual(['28 Nov 2026, 14:03:00', '28.11.2026, 14:03:00'])
 })
 
-test('a day before 1970, as while a year is being typed, has the first second there is', () => {
-  expect([dayEdge('0002-11-30', 'start'), dayEdge('0002-11-30', 'end')]).toEqual([0, 0])
+test('a list is asked for no day before 1970, as while a year is being typed', () => {
+  expect(daySpan('0002-11-30', '0002-11-30')).toEqual([0, 0])
+  expect(daySpan('', 'soon')).toEqual([null, null])
   expect([dayEdge('2026-02-99', 'start'), dayEdge('soon', 'end')]).toEqual([null, null])
   const day = new Date(2026, 10, 30).getTime() / 1000
   expect([dayEdge('2026-11-30', 'start'), dayEdge('2026-11-30', 'end')]).toEqual([

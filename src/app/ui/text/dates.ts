@@ -106,12 +106,20 @@ export const formatAgo = (date: number, locale: string, now: number = Date.now()
 
 /** 2026-11-14, for the datetime attribute; `date` in UNIX seconds. */
 export const isoDay = (date: number) => new Date(date * 1000).toISOString().slice(0, 10)
-/**
- * UNIX seconds at which a day begins where the reader is, or ends; null for what is no day. While a
- * year is being typed, a day lies before 1970, where the service has no time.
- */
+/** UNIX seconds at which a day begins where the reader is, or ends; null for what is no day. */
 export const dayEdge = (day: string, edge: 'start' | 'end'): number | null => {
   const time = edge === 'start' ? 'T00:00:00' : 'T23:59:59'
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(day + time).getTime() : Number.NaN
-  return Number.isNaN(at) ? null : Math.max(0, Math.floor(at / 1000))
+  return Number.isNaN(at) ? null : Math.floor(at / 1000)
+}
+/**
+ * From the first second of one day to the last of another, for a list. While a year is being typed,
+ * a day lies before 1970, where the service has no time.
+ */
+export const daySpan = (from: string, to: string) => {
+  const edge = (day: string, which: 'start' | 'end') => {
+    const at = dayEdge(day, which)
+    return at === null ? null : Math.max(0, at)
+  }
+  return [edge(from, 'start'), edge(to, 'end')] as const
 }

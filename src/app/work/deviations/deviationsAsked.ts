@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { deviationSorts, deviationStates } from '#contract/worklog/deviations.ts'
 import { idOf } from '#app/paths.ts'
-import { dayEdge } from '#app/ui/text/dates.ts'
+import { daySpan } from '#app/ui/text/dates.ts'
 
 const names = [
   'state',
@@ -36,7 +36,7 @@ export const filterOf = (asked: DeviationsAsked): DeviationsQuery => {
   const state = deviationStates.find(one => one === asked.state)
   const [team, userid, guideid] = [idOf(asked.team), idOf(asked.user), idOf(asked.guide)]
   const [releaseid, orderid] = [idOf(asked.release), idOf(asked.orderid)]
-  const [from, to] = [dayEdge(asked.from, 'start'), dayEdge(asked.to, 'end')]
+  const [from, to] = daySpan(asked.from, asked.to)
   return {
     ...(state && { state }),
     ...(team !== null && { team }),

@@ -48,6 +48,8 @@ test('a day is due to its end where the reader is', () => {
   const { due_date } = planOf({ ...blankOrder, day: '2026-11-29' })
   expect(dueDay(due_date)).toBe('2026-11-29')
   expect(due_date).toBe(new Date('2026-11-29T23:59:59').getTime() / 1000)
+  // Refused by the service; the first second of 1970 would be kept.
+  expect(planOf({ ...blankOrder, day: '0002-11-29' }).due_date).toBeLessThan(0)
 })
 
 test('what is missing is said, the first of it', () => {

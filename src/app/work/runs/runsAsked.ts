@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { workStates } from '#contract/worklog/shapes.ts'
 import { idOf } from '#app/paths.ts'
-import { dayEdge } from '#app/ui/text/dates.ts'
+import { daySpan } from '#app/ui/text/dates.ts'
 
 const names = [
   'status',
@@ -28,7 +28,7 @@ export const queryOf = (asked: RunsAsked): NonNullable<InputOf<Table['listRuns']
   const status = workStates.find(one => one === asked.status)
   const [team, userid, guideid] = [idOf(asked.team), idOf(asked.user), idOf(asked.guide)]
   const releaseid = idOf(asked.release)
-  const [from, to] = [dayEdge(asked.from, 'start'), dayEdge(asked.to, 'end')]
+  const [from, to] = daySpan(asked.from, asked.to)
   return {
     ...(status && { status }),
     ...(team !== null && { team }),
