@@ -48,15 +48,12 @@ export type JobKinds = Record<string, (payload: Record<string, unknown>) => Prom
 /**
  * Whoever looks for what they make has it made at once, or in the app: they wait for all others.
  */
-const patientKinds: JobKind[] = [
-  'renditions',
-  'new_guide',
-  'notice_mail',
-  'notice_letter',
-  'judge_change',
-]
-/** Nobody waits for what was there before: behind all others. */
-const lastKinds: JobKind[] = ['judge_older']
+const patientKinds: JobKind[] = ['renditions', 'new_guide', 'notice_mail', 'notice_letter']
+/**
+ * Behind all others, in this order: an import leaves thousands of changes to judge, and nobody
+ * waits for what was there before.
+ */
+const lastKinds: JobKind[] = ['judge_change', 'judge_older']
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */
@@ -66,6 +63,7 @@ const endless: JobKind[] = [
   'training_forget',
   'demo_remove',
   'patrol_redaction',
+  'judge_change',
   'judge_older',
 ]
 const pauseAtMost: Seconds = 3600
@@ -111,7 +109,8 @@ const takeJob = (database: Database, kinds: string[], patient: string[]) =>
   where jobid = (
     select jobid from jobs where run_at <= ${unixNow()}
       and (attempts < ${attemptsAtMost} or kind = any(${endless})) and kind = any(${kinds})
-    order by kind = any(${lastKinds}), kind = any(${patient}), run_at, jobid for update skip locked limit 1)
+    order by coalesce(array_position(${lastKinds}::text[], kind), 0), kind = any(${patient}),
+      run_at, jobid for update skip locked limit 1)
   returning jobid, kind, payload, attempts`)
 
 type OnError = (job: JobRow, error: unknown) => void

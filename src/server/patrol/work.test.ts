@@ -22,8 +22,7 @@ test('units are looked for among those that were denied, not compared with each'
   const found = historySignals(
     { ...past, denied: [...denied, { kind: 'wiki.block', after: units[3]?.after }] },
     1,
-    units,
-  )
+  )(units)
   const times = written.mock.calls.length
   written.mockRestore()
   expect(times).toBeLessThan(10 * many)

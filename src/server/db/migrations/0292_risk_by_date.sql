@@ -7,8 +7,11 @@ create index revisions_written on revisions (userid, revisionid)
 -- Also comments that are held are judged: they may be let through.
 create index comments_by_date on comments (created, commentid);
 
--- What is imported is shown with all others, so it is judged as they are.
+-- What is imported is shown with all others, so it is judged as they are, as far back as the list
+-- reaches.
 drop trigger judge_comment on comments;
-create trigger judge_comment after insert on comments for each row execute function judge_one('comment');
+create trigger judge_comment after insert on comments for each row
+  when (new.created > extract(epoch from now())::int - 90 * 86400) execute function judge_one('comment');
 drop trigger judge_document on documents;
-create trigger judge_document after insert on documents for each row execute function judge_one('document');
+create trigger judge_document after insert on documents for each row
+  when (new.created > extract(epoch from now())::int - 90 * 86400) execute function judge_one('document');

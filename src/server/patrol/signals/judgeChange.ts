@@ -7,7 +7,7 @@ import { unitsBetween } from '#patrol/unitsBetween.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { createPauses } from '#server/base/pauses.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { queueJob, replaceJobs } from '#server/effects/jobs.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Service } from '#server/http/service.ts'
@@ -37,6 +37,8 @@ import {
 import { deniedBefore, listsOf, ruleSignals, ruleVersion, weigh } from './signals.ts'
 
 type Risk = ChangeKey & { created: UnixSeconds; risk: number; signals: string[] }
+/** What is to be kept, and how many pieces were read for it; null where nothing is to be judged. */
+type Judgement = { kept: Risk; pieces: number } | null
 
 const writeRisk = (db: Db, { source, id, created, risk, signals }: Risk): Promise<number> =>
   db.run(sql`
@@ -116,7 +118,7 @@ const ofWholeSteps: ReadonlySet<SignalCode> = new Set([
 type JudgedSave = { codes: Set<SignalCode>; pieces: number }
 const codesOfSave = async (service: Service, save: Save): Promise<JudgedSave> => {
   const { database: db, config } = service
-  const past = await loadPast(db, save)
+  const history = historySignals(await loadPast(db, save), save.userid)
   const changed = await loadChanged(db, save)
   const lists = listsOf(service.settings(), config.publicUrl)
   const pause = createPauses(lettersAtOnce)
@@ -128,7 +130,7 @@ const codesOfSave = async (service: Service, save: Save): Promise<JudgedSave> =>
       const units = unitsBetween(below, head)
       removal = sumOf(removal, removalOf(units, below), kept)
       const found = [
-        ...historySignals(past, save.userid, units),
+        ...history(units),
         ...(await ruleSignals({ db, config }, save, placeOf[save.kind], units)),
         ...unitSignals(units, below, lists),
       ]
@@ -143,34 +145,27 @@ const codesOfSave = async (service: Service, save: Save): Promise<JudgedSave> =>
   return { codes, pieces }
 }
 
-/**
- * Its last revision is judged, for all of the save; what was judged is not judged again. How many
- * pieces were read for it.
- */
-const judgeSave = async (service: Service, revisionid: number): Promise<number> => {
+/** Its last revision is judged, for all of the save; what was judged is not judged again. */
+const judgeSave = async (service: Service, revisionid: number): Promise<Judgement> => {
   const { database: db } = service
   const save = await loadSave(db, revisionid)
-  if (save === null) return 0
+  if (save === null) return null
   const key = { source: 'revision' as const, id: save.id }
-  if (await isJudged(db, key)) return 0
+  if (await isJudged(db, key)) return null
   const { created, risk_score: risk, signals } = save
-  if (risk !== null) {
-    await writeRisk(db, { ...key, created, risk, signals })
-    return 1
-  }
+  if (risk !== null) return { kept: { ...key, created, risk, signals }, pieces: 1 }
   const { codes, pieces } = await codesOfSave(service, save)
-  await writeRisk(db, { ...key, created, ...riskOf(codes, service) })
-  return pieces
+  return { kept: { ...key, created, ...riskOf(codes, service) }, pieces }
 }
 
 type Said = { created: UnixSeconds; text: string }
 /** As a document that says nothing else: what the words are, not whose. */
 const judgeWords = async (
-  { database: db, settings, config }: Service,
+  { settings, config }: Service,
   key: ChangeKey,
   said: Said | null,
-): Promise<number> => {
-  if (said === null) return 0
+): Promise<Judgement> => {
+  if (said === null) return null
   const versions = {
     below: { kind: 'wiki', fields: {} },
     head: { kind: 'wiki', fields: { text: said.text } },
@@ -183,12 +178,11 @@ const judgeWords = async (
     pieces += 1
     await turn()
   }
-  await writeRisk(db, { ...key, created: said.created, ...riskOf(codes, { settings }) })
-  return pieces
+  return { kept: { ...key, created: said.created, ...riskOf(codes, { settings }) }, pieces }
 }
 
 /** Once more where its words changed: the list shows what they are now. */
-const judgeComment = async (service: Service, id: number): Promise<number> =>
+const judgeComment = async (service: Service, id: number): Promise<Judgement> =>
   judgeWords(
     service,
     { source: 'comment', id },
@@ -198,7 +192,7 @@ const judgeComment = async (service: Service, id: number): Promise<number> =>
   )
 
 /** By its name: what a file holds is not read. */
-const judgeDocument = async (service: Service, id: number): Promise<number> =>
+const judgeDocument = async (service: Service, id: number): Promise<Judgement> =>
   judgeWords(
     service,
     { source: 'document', id },
@@ -207,22 +201,46 @@ const judgeDocument = async (service: Service, id: number): Promise<number> =>
     ),
   )
 
-const judges: Record<Source, (service: Service, id: number) => Promise<number>> = {
+const judges: Record<Source, (service: Service, id: number) => Promise<Judgement>> = {
   revision: judgeSave,
   comment: judgeComment,
   document: judgeDocument,
 }
 
+const createdOf: Record<Source, (id: number) => Sql> = {
+  revision: id => sql`select created from revisions where revisionid = ${id}`,
+  comment: id => sql`select created from comments where commentid = ${id}`,
+  document: id => sql`select created from documents where documentid = ${id}`,
+}
+/** What failed is tried until it is done, or until the list no longer reaches back to it. */
+const isInReach = async (db: Db, source: Source, id: number): Promise<boolean> => {
+  const [created] = await db.values<number>(createdOf[source](id))
+  return created !== undefined && created >= unixNow() - reach
+}
+
+const tell = (db: Db): Promise<void> =>
+  writeOutbox(db, null, [{ event: 'change.judged', data: {} }], [])
+
 /** The job. Done twice, it changes nothing; whoever follows the list hears of the first time. */
 export const judgeChange = async (
   service: Service,
-  { source, id }: Record<string, unknown>,
+  payload: Record<string, unknown>,
 ): Promise<void> => {
-  const pieces = await judges[source as Source](service, Number(id))
-  if (pieces > 0)
-    await service.database.write(db =>
-      writeOutbox(db, null, [{ event: 'change.judged', data: {} }], []),
-    )
+  const [source, id] = [payload['source'] as Source, Number(payload['id'])]
+  if (!(await isInReach(service.database, source, id))) return
+  const judgement = await judges[source](service, id)
+  if (judgement === null) return
+  await service.database.write(async db => {
+    await writeRisk(db, judgement.kept)
+    await tell(db)
+  })
+}
+
+/** Nobody hears of it yet. How many pieces were read. */
+const judgeOne = async (service: Service, { source, id }: ChangeKey): Promise<number> => {
+  const judgement = await judges[source](service, id)
+  if (judgement) await writeRisk(service.database, judgement.kept)
+  return judgement?.pieces ?? 0
 }
 
 /** Read at one turn of the job: of most saves, some hundred; of a long guide, one. */
@@ -238,7 +256,7 @@ export const judgeUntil = async (
   for (const place of keys) {
     const { source, id } = place
     if (!(await isJudged(db, place)))
-      pieces += await judges[source](service, id).catch(async (error: unknown) => {
+      pieces += await judgeOne(service, place).catch(async (error: unknown) => {
         service.log.error({ source, id, error }, 'a change could not be judged')
         // It keeps none behind it from its turn, and has some of its own.
         await queueJob(db, { kind: 'judge_change', payload: { source, id } })
@@ -251,7 +269,7 @@ export const judgeUntil = async (
 
 /**
  * The job for what was live before changes were judged, newest first, from behind `after`. The next
- * one takes the place of this one.
+ * one takes the place of this one; of each, whoever follows the list hears once.
  */
 export const judgeOlder = async (
   service: Service,
@@ -262,7 +280,11 @@ export const judgeOlder = async (
   const keys = await listWritten(db, { since: unixNow() - reach, after, limit: atOnce })
   const stopped = await judgeUntil(service, keys)
   const last = stopped ?? (keys.length === atOnce ? keys.at(-1) : undefined)
-  if (last) await replaceJobs(db, { kind: 'judge_older', payload: { after: last } })
+  if (keys.length === 0) return
+  await db.write(async own => {
+    if (last) await replaceJobs(own, { kind: 'judge_older', payload: { after: last } })
+    await tell(own)
+  })
 }
 
 /** What the list no longer reaches back to. */

@@ -35,16 +35,15 @@ const worded = (value: unknown): string => {
 }
 const ids = (units: readonly Unit[]) => ({ units: units.map(unit => unit.unitid) })
 
-export const historySignals = (past: Past, authorid: number, units: readonly Unit[]): Found[] => {
+/** Of an author: what was denied is read once, in however many pieces the units come. */
+export const historySignals = (past: Past, authorid: number) => {
   // A number or a flag is the same only where it means the same.
   const meant = ({ kind, after }: Pick<Unit, 'kind' | 'after'>) => JSON.stringify([kind, after])
   const deniedValues = new Set(past.denied.map(meant))
   const deniedWords = new Set(past.denied.map(({ after }) => worded(after)).filter(Boolean))
-  const again = units.filter(
-    unit =>
-      unit.after !== null && (deniedValues.has(meant(unit)) || deniedWords.has(worded(unit.after))),
-  )
-  return [
+  const isDenied = (unit: Unit): boolean =>
+    unit.after !== null && (deniedValues.has(meant(unit)) || deniedWords.has(worded(unit.after)))
+  const ofAuthor: Found[] = [
     ...(past.live_edits < newBelow
       ? [
           {
@@ -59,11 +58,16 @@ export const historySignals = (past: Past, authorid: number, units: readonly Uni
     ...(past.burst >= burstFrom
       ? [{ code: 'burst' as const, evidence: { userid: authorid, items: past.burst } }]
       : []),
-    ...(again.length ? [{ code: 'resubmits_denied' as const, evidence: ids(again) }] : []),
     ...(past.denials >= contestedFrom
       ? [{ code: 'contested' as const, evidence: { userid: authorid, denials: past.denials } }]
       : []),
   ]
+  return (units: readonly Unit[]): Found[] => {
+    const again = units.filter(isDenied)
+    return again.length
+      ? [...ofAuthor, { code: 'resubmits_denied', evidence: ids(again) }]
+      : ofAuthor
+  }
 }
 
 const hostsOf = (doc: DocVersion): string[] =>

@@ -41,13 +41,15 @@ export const deniedBefore = ({ doc_type, docid, authorid, created }: By): Sql =>
     where i.doc_type = ${doc_type} and i.docid = ${docid} and d.action = 'deny'
     and d.created >= ${created - 30 * 86_400} and ${isOfItsPage}
     and not exists (select from patrol_decisions u where u.undoes = d.decisionid)) as denials,
-  coalesce((select jsonb_agg(distinct jsonb_build_object('kind', x.kind, 'after', x.after)) from (
-    select x.unit->'kind' as kind, x.unit->'after' as after from patrol_units x
+  coalesce((select jsonb_agg(distinct jsonb_build_object('kind', x.unit->'kind',
+    'after', x.unit->'after')) from (
+    select x.unit from patrol_units x
     join patrol_items i using (itemid)
     where i.doc_type = ${doc_type} and i.docid = ${docid}
       and i.authorid = ${authorid} and x.state = 'denied' and ${isOfItsPage}
-      and i.decided >= ${created - 180 * 86_400} and pg_column_size(x.unit) < ${deniedBytes}
-    order by i.decided desc, x.unitid limit ${deniedAtMost}) x), '[]') as denied`
+      and i.decided >= ${created - 180 * 86_400}
+    order by i.decided desc, x.unitid limit ${deniedAtMost}) x
+    where octet_length(x.unit->>'after') < ${deniedBytes}), '[]') as denied`
 
 /**
  * Of the author and the document, from what happened before the item. Signals older than half a
@@ -121,7 +123,7 @@ export const updateItemSignals = async (ctx: SignedIn, itemid: number): Promise<
   const place = about.kind === 'create' ? 'page' : 'edit'
   const found: Found[] = [
     ...(await ruleSignals(ctx, author, place, units)),
-    ...historySignals(await loadPast(ctx, itemid, about), about.authorid, units),
+    ...historySignals(await loadPast(ctx, itemid, about), about.authorid)(units),
     ...unitSignals(
       units,
       about.kind === 'create' ? existing(item.base, 'a base') : headOf(chain, itemid),
