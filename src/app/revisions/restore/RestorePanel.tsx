@@ -46,9 +46,12 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'waits') {
-    const words = restoring.isPartial
-      ? t`Not saved yet. Your edit is kept on this device and will be sent like any other edit, but without the forms of the steps. Once it is sent, do this again for the forms.`
-      : t`Not saved yet. Your edit is kept on this device and will be sent like any other edit.`
+    const words =
+      restoring.forms === 'again'
+        ? t`Not saved yet. Your edit is kept on this device and will be sent like any other edit, but without the forms of the steps. Once it is sent, do this again for the forms.`
+        : restoring.forms === 'by hand'
+          ? t`Not saved yet. Your edit is kept on this device and will be sent like any other edit, but without the forms of the steps. Once it is sent, change the forms by hand: doing this again would add the restored steps twice.`
+          : t`Not saved yet. Your edit is kept on this device and will be sent like any other edit.`
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'refused') {

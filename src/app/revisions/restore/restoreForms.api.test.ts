@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#lib/errors.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApi } from '#testing/api.ts'
+import { dropRequest } from '#testing/drafts/faults.ts'
 import { setStage, texts } from '#testing/drafts/outboxStage.ts'
 import type { FormService } from './restoreForms.ts'
 import { compare, versionOf } from '../compare/compare.ts'
@@ -84,6 +85,26 @@ test('a whole revision brings back forms, and a deleted step with its own (R-1)'
   await stage.bob.deleteStep({ params: paramsOf(2), query: { revisionid } })
   expect((await restore(await seen(old, 'all'))).kind).toBe('done')
   expect(await boundsNow()).toEqual([[[10, 12]], undefined, [[5, 6]]])
+})
+
+test('forms that do not wait are done again, by hand where a step comes back (R-1)', async () => {
+  await bind(0, 10, 12)
+  await bind(2, 5, 6)
+  const old = await newest()
+  await retitle(0, 'Later')
+  await bind(0, 100, 120)
+  const late = async () => {
+    const { outbox, faults, open } = await stage.outboxOf(stage.ada)
+    await open(stage.guideid)
+    const effect = await seen(old, 'all', { outbox, service: stage.ada })
+    faults.push(...Array.from({ length: 20 }, () => dropRequest))
+    return carryOut(outbox, stage.guideid, effect, stage.ada)
+  }
+  expect(await late()).toEqual({ kind: 'waits', forms: 'again' })
+  const { revisionid } = await stage.stepNow(2)
+  await stage.bob.deleteStep({ params: paramsOf(2), query: { revisionid } })
+  expect(await late()).toEqual({ kind: 'waits', forms: 'by hand' })
+  expect((await boundsNow())[0]).toEqual([[100, 120]])
 })
 
 test('steps that say the same come back each with its own form (R-1)', async () => {

@@ -176,12 +176,12 @@ const afterForms = async (
 }
 
 /** It goes out later; a form, which does not wait, is left as it is. */
-const waiting = (latest: Version, target: Version): Outcome => ({
-  kind: 'waits',
-  isPartial: compare(latest, target).steps.some(
-    ({ after, form }) => after !== null && form.length > 0,
-  ),
-})
+const waiting = (latest: Version, target: Version): Outcome => {
+  const steps = compare(latest, target).steps.filter(({ after }) => after !== null)
+  if (steps.every(({ form }) => form.length === 0)) return { kind: 'waits' }
+  // What came back is another step then, which would come back once more.
+  return { kind: 'waits', forms: steps.some(({ before }) => !before) ? 'by hand' : 'again' }
+}
 
 /**
  * Writes the effect against the newest revisions, unless they are no longer the ones that it was

@@ -31,10 +31,10 @@ export type OutcomeOf<V, S> =
    */
   | { kind: 'moved on'; effect: EffectOf<V, S>; part: WrittenOf<V, S> | null }
   /**
-   * It is kept on this device and goes out like any other edit; with `isPartial` without the forms
-   * of steps, which do not wait.
+   * It is kept on this device and goes out like any other edit. `forms`: how those of steps, which
+   * do not wait, can follow: by doing it again, or by hand where that would add steps twice.
    */
-  | { kind: 'waits'; isPartial?: boolean }
+  | { kind: 'waits'; forms?: 'again' | 'by hand' }
   /** The service does not take it, and nothing of what it refused stays behind. */
   | { kind: 'refused'; message: string; part: WrittenOf<V, S> | null }
   | { kind: typeof unsent }

@@ -22,7 +22,7 @@ export type Restoring<V, S> = { from: number | null; part: WrittenOf<V, S> | nul
   | { kind: 'asking'; effect: EffectOf<V, S>; movedOn: boolean }
   | { kind: 'writing'; effect: EffectOf<V, S> }
   | { kind: 'done'; written: WrittenOf<V, S> }
-  | { kind: 'waits'; isPartial?: boolean }
+  | { kind: 'waits'; forms?: 'again' | 'by hand' }
   | { kind: 'refused'; message: string }
   | { kind: typeof unsent }
   | { kind: 'failed'; details: string }
