@@ -13,7 +13,6 @@ export const memberNames: Record<MemberOfField, MessageDescriptor> = {
   required: msg`Required to finish the run`,
   options: msg`Options`,
   bounds: msg`Limits`,
-  unit: msg`Unit`,
   precision: msg`Maximum decimal places`,
   times: msg`Number of measurements`,
   team: msg`Who can sign`,
@@ -36,10 +35,9 @@ export const useMemberWords = () => {
   const boundsOf = useBoundsWords()
   const bounds = (field: FieldDraft) => {
     const [{ min, max, type, unit }] = [firstOf(fieldsOf({ fields: [field] }))]
-    if (min === undefined && max === undefined) return ''
     // What is no number yet is shown as it is typed.
     return [min, max].some(Number.isNaN)
-      ? `${field.min} – ${field.max}`
+      ? `${field.min} – ${field.max} ${unit ?? ''}`.trim()
       : boundsOf({
           type,
           ...(min === undefined ? {} : { min }),

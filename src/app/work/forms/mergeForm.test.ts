@@ -77,11 +77,19 @@ test('bounds of a text are none of a number: another type asks where they change
   expect(pathsOf(measured, [torque, grease, { ...serial, required: true }])).toEqual([])
 })
 
+test('a bound goes with the unit that it was typed in (R-1)', () => {
+  const mine = [{ ...torque, max: '14' }, grease, serial]
+  const theirs = [{ ...torque, max: '120', unit: 'kN' }, grease, serial]
+  expect(mergeForm(base, mine, theirs, { '1/bounds': 'mine' }).merged).toEqual(mine)
+  expect(mergeForm(base, mine, theirs, { '1/bounds': 'theirs' }).merged).toEqual(theirs)
+  expect(pathsOf(mine, [{ ...torque, unit: 'kN' }, grease, serial])).toEqual(['1/bounds'])
+})
+
 test('what of theirs joins a field that asks for something else is told (R-1)', () => {
   const mine = [{ ...torque, max: '14' }, grease, serial]
   const theirs = [{ ...torque, max: '120', unit: 'kN', required: true }, grease, serial]
   expect(mergeForm(base, mine, theirs, { '1/bounds': 'mine' }).silent).toEqual([
-    { path: ['1'], before: torque, now: { ...torque, unit: 'kN', required: true } },
+    { path: ['1'], before: torque, now: { ...torque, required: true } },
   ])
   const only = [{ ...torque, max: '120' }, grease, serial]
   expect(mergeForm(base, mine, only, { '1/bounds': 'mine' }).silent).toEqual([])

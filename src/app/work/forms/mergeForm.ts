@@ -16,15 +16,14 @@ import { blankField, calledAs, optionsOf, type FieldDraft } from './formDraft.ts
 type Three<T> = [base: T, mine: T, theirs: T]
 type Typed = Omit<FieldDraft, 'key' | 'row'>
 /**
- * What is decided as one. Both bounds are: the least of one and the most of the other is a range
- * that nobody wrote.
+ * What is decided as one. Both bounds and their unit are: the least of one with the most of the
+ * other, or the number of one in the unit of the other, is a range that nobody wrote.
  */
 export const membersOfField = {
   label: ['label'],
   required: ['required'],
   options: ['options'],
-  bounds: ['min', 'max'],
-  unit: ['unit'],
+  bounds: ['min', 'max', 'unit'],
   precision: ['precision'],
   times: ['times'],
   team: ['team'],
