@@ -1,6 +1,6 @@
 // Two people change what one step asks for: fields are joined, and nothing that was typed is lost.
 import type { Page } from '@playwright/test'
-import { firstOf } from '#lib/existing.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'
 import type { Person } from './support/site.ts'
@@ -34,7 +34,7 @@ test('two people who change different things of one form are not asked (R-1)', a
   const other = await browser.newContext()
   const hers = await other.newPage()
   await signIn(hers, mona, address)
-  await fieldOf(hers, 1).getByLabel('Unit').fill('N·m')
+  await fieldOf(hers, 1).getByLabel('Maximum decimal places').fill('1')
   await fieldOf(hers, 2).getByLabel('Options, one per line').fill('Silicone\nLithium\nNone')
   await save(hers).click()
   await expect(saved(hers)).toBeVisible()
@@ -43,9 +43,9 @@ test('two people who change different things of one form are not asked (R-1)', a
   await expect(saved(page)).toBeVisible()
   const joined = page.getByRole('status').filter({ hasText: 'Their changes are included' })
   await expect(joined).toContainText('Lithium')
-  await expect(fieldOf(page, 1).getByLabel('Unit')).toHaveValue('N·m')
+  await expect(fieldOf(page, 1).getByLabel('Maximum decimal places')).toHaveValue('1')
   expect((await ada.client.readStepForm({ params })).fields).toMatchObject([
-    { ...torque, max: 14, unit: 'N·m' },
+    { ...torque, max: 14, precision: 1 },
     { ...grease, options: ['Silicone', 'Lithium', 'None'] },
   ])
 })
@@ -131,4 +131,43 @@ test('a save whose answer is lost is saved once, whatever is typed on (R-1)', as
   ])
   // The row is the same one under the id that the service gave it.
   expect(await label.evaluate(field => Reflect.get(field, 'isSame'))).toBe(true)
+})
+
+test('what is discarded after a lost answer gives way to what is saved (R-1)', async ({
+  page,
+  faults,
+}) => {
+  const { params, fields, address } = await aForm('Discarded after a lost answer')
+  await signIn(page, ada, address)
+  const maximum = fieldOf(page, 1).getByLabel('Maximum', { exact: true })
+  const loseAnswers = () =>
+    page.route('**/form', async route => {
+      if (route.request().method() === 'GET') return route.fallback()
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    })
+  await loseAnswers()
+  await maximum.fill('14')
+  await save(page).click()
+  await expect(page.getByText('The form is kept on this device.')).toBeVisible()
+  await maximum.fill('15')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(maximum).toHaveValue('14')
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
+  await maximum.fill('16')
+  await save(page).click()
+  await expect(page.getByText('The form is kept on this device.')).toBeVisible()
+  await page.reload()
+  await expect(maximum).toHaveValue('16')
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
+  const asked = [torque, grease]
+  await mona.client.changeStepForm({
+    params,
+    body: {
+      fields: fields.map((one, n) => ({ ...itemAt(asked, n), fieldid: one.field_revisionid })),
+    },
+  })
+  await page.reload()
+  await expect(maximum).toHaveValue('12')
+  forgiveOffline(faults)
 })

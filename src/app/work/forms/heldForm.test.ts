@@ -5,6 +5,7 @@ import { blankField, draftOf, keepForm, type FormDraft } from './formDraft.ts'
 import {
   afterSaving,
   isUnsaved,
+  keepHeld,
   missingBase,
   openedForm,
   questionsOf,
@@ -119,12 +120,32 @@ test('a save whose answer was lost is no conflict with oneself, whatever is type
   expect(open(now).draft.fields).toMatchObject([{ key: '30', label: 'Drained twice' }])
 })
 
+test('a form that is known to be saved is not typed again over what others make of it (R-1)', () => {
+  const sent = typed(read, { max: '14' })
+  keepHeld(userid, stepid, withSent(withDraft(sent), sent))
+  const known = open(form(20, { max: 14 }))
+  expect(isUnsaved(known)).toBe(false)
+  keepHeld(userid, stepid, known)
+  expect(firstOf(open(form(30, {})).draft.fields).max).toBe('12')
+})
+
+test('a save whose answer was lost is one field with what others made of it (R-1)', () => {
+  const sent = { form_revisionid: 10, fields: [added('new', 'Drained')] }
+  const later = { ...sent, fields: [added('new', 'Drained twice')] }
+  const held = { ...withSent(withDraft(sent), sent), draft: later }
+  const plain = { type: 'text', min: undefined, max: undefined } as const
+  const now = form(30, { ...plain, fieldid: 30, label: 'Drained', required: true })
+  expect(withNewest(held, draftOf(now)).draft.fields).toMatchObject([
+    { key: '30', row: 'new', label: 'Drained twice', required: true },
+  ])
+})
+
 test('what was saved meanwhile joins once nothing that is typed asks (R-1)', () => {
   const held = withTheirs(withDraft(typed(read, { max: '14' })), draftOf(form(20, { max: 120 })))
   expect(held.theirs).not.toBeNull()
-  const next = withTyped(held, typed(read, { unit: 'Nm' }))
+  const next = withTyped(held, typed(read, { precision: '1' }))
   expect(next.theirs).toBeNull()
-  expect(firstOf(next.draft.fields)).toMatchObject({ max: '120', unit: 'Nm' })
+  expect(firstOf(next.draft.fields)).toMatchObject({ max: '120', precision: '1' })
 })
 
 test('a draft of an older app joins over the form that it was typed over (R-1)', () => {

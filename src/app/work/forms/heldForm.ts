@@ -10,7 +10,7 @@ import {
   type Question,
   type Silent,
 } from '#app/drafts/merge/question.ts'
-import { calledAs, draftOf, fieldsOf, keptForm, type FormDraft } from './formDraft.ts'
+import { calledAs, draftOf, fieldsOf, keepForm, keptForm, type FormDraft } from './formDraft.ts'
 import { mergeForm } from './mergeForm.ts'
 
 export type HeldForm = {
@@ -38,6 +38,12 @@ export const standing = (form: FormDraft, joined: readonly Silent[] = []): HeldF
 /** There is something to save, or to hear of what was sent. */
 export const isUnsaved = ({ draft, base, sent }: HeldForm): boolean =>
   sent.length > 0 || !sameFields(draft, base)
+
+/** Keeps on this device what is to be saved, and nothing of what the service is known to have. */
+export const keepHeld = (userid: number, stepid: number, held: HeldForm): void => {
+  const { draft, base, sent } = held
+  keepForm(userid, stepid, isUnsaved(held) ? { draft, base, sent: [...sent] } : null)
+}
 
 /** Attempts that are remembered while no answer comes. */
 const mostSent = 8
@@ -79,10 +85,31 @@ export const afterSaving = (held: HeldForm, sent: FormDraft, now: FormDraft): He
   return { draft, base: now, theirs: null, joined: held.joined, sent: [] }
 }
 
+/**
+ * What may have been saved from here is called as `now` calls it, though it is called something
+ * else here by now: a save on top of it is no second field.
+ */
+const withKeysOfSent = ({ draft, base, sent }: HeldForm, now: FormDraft): FormDraft => {
+  const known = new Set([...base.fields, ...draft.fields].map(({ key }) => key))
+  const added = now.fields.filter(({ key }) => !known.has(key))
+  const fields = draft.fields.map(field => {
+    const labels = sent.flatMap(form =>
+      form.fields.filter(({ key }) => key === field.key).map(({ label }) => label.trim()),
+    )
+    const isOld = base.fields.some(({ key }) => key === field.key)
+    const at = isOld ? -1 : added.findIndex(({ label }) => labels.includes(label))
+    const [twin] = at < 0 ? [] : added.splice(at, 1)
+    return twin ? calledAs(field, twin.key) : field
+  })
+  return { ...draft, fields }
+}
+
 /** `now` stands at the service: sent from here, though no answer came, or saved by others. */
 export const withNewest = (held: HeldForm, now: FormDraft): HeldForm => {
   const own = held.sent.find(one => sameFields(one, now))
-  return own ? afterSaving(held, own, now) : withTheirs(held, now)
+  return own
+    ? afterSaving(held, own, now)
+    : withTheirs({ ...held, draft: withKeysOfSent(held, now) }, now)
 }
 
 /** A draft of an older app called fields by ids that change with the form. */

@@ -1,24 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
 import { isAnswered, questionKey, questionText } from '#app/drafts/merge/question.ts'
 import type { Question } from '#app/drafts/merge/question.ts'
 import { type StepForm } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import {
-  draftOf,
-  faultsOf,
-  keepForm,
-  sentFields,
-  type FieldDraft,
-  type FormDraft,
-} from './formDraft.ts'
+import { draftOf, faultsOf, sentFields, type FieldDraft, type FormDraft } from './formDraft.ts'
 import {
   afterSaving,
   isUnsaved,
+  keepHeld,
   openedForm,
   questionsOf,
+  sameFields,
   standing,
   withNewest,
   withSent,
@@ -65,9 +61,10 @@ const useKeptForm = ({ userid, stepid, form, older }: StepFormAsked) => {
     newest.current = next
     // At once: what is typed next is typed over what is shown.
     flushSync(() => setHeld(next))
-    const { draft, base, sent } = next
-    keepForm(userid, stepid, isUnsaved(next) ? { draft, base, sent: [...sent] } : null)
+    keepHeld(userid, stepid, next)
   }
+  // What was found saved when it was opened is not to be found unsaved the next time.
+  useEffect(() => keepHeld(userid, stepid, newest.current), [userid, stepid])
   return { held, newest, show }
 }
 
@@ -137,7 +134,33 @@ const useSaving = (asked: StepFormAsked, { newest, show }: ReturnType<typeof use
     setState(state === 'asked' ? 'asked' : 'idle')
     setRefusal(null)
   }
-  return { list, state, refusal, save, goOn }
+  return { list, state, refusal, refuse: setRefusal, save, goOn }
+}
+
+/** Leaves what is typed for what the service has: asked for, where something may be saved. */
+const useDiscarding = (
+  { guideid, stepid }: StepFormAsked,
+  { newest, show }: ReturnType<typeof useKeptForm>,
+  { refuse, goOn }: ReturnType<typeof useSaving>,
+) => {
+  const showSaved = async () => {
+    try {
+      const form = await call('readStepForm', { params: { guideid, stepid }, query: {} })
+      const held = newest.current
+      const read = draftOf(form)
+      if (read.form_revisionid < held.base.form_revisionid) return
+      show(sameFields(held.draft, held.base) ? standing(read) : withTheirs(held, read))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refuse(error)
+    }
+  }
+  return () => {
+    const { theirs, base, sent } = newest.current
+    show({ ...standing(theirs ?? base), sent })
+    goOn()
+    if (sent.length > 0) void showSaved()
+  }
 }
 
 /**
@@ -148,7 +171,8 @@ export const useStepForm = (asked: StepFormAsked) => {
   const kept = useKeptForm(asked)
   const { held, newest, show } = kept
   const asking = useFormAnswers(held)
-  const { list, state, refusal, save, goOn } = useSaving(asked, kept)
+  const saving = useSaving(asked, kept)
+  const { list, state, refusal, save, goOn } = saving
   const isChanged = isUnsaved(held)
   return {
     list,
@@ -178,9 +202,6 @@ export const useStepForm = (asked: StepFormAsked) => {
       list.current?.focus()
       if (theirs) void save(withTheirs(newest.current, theirs, asking.answers))
     },
-    revert: () => {
-      show(standing(held.theirs ?? held.base))
-      goOn()
-    },
+    revert: useDiscarding(asked, kept, saving),
   }
 }
