@@ -10,6 +10,7 @@ import {
   linesOf,
   openEditor,
   paste,
+  putOnClipboard,
   readBack,
   save,
   stepOf,
@@ -110,24 +111,13 @@ test('a plain paste goes in at the caret and splits at line breaks only (A-84)',
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { guideid } = await aGuide(site.admin, 'Pasted bare', [['one two']])
   await openEditor(page, guideid)
-  const copyHtml = (html: string, text: string) =>
-    page.evaluate(
-      ({ markup, words }) =>
-        navigator.clipboard.write([
-          new ClipboardItem({
-            'text/html': new Blob([markup], { type: 'text/html' }),
-            'text/plain': new Blob([words], { type: 'text/plain' }),
-          }),
-        ]),
-      { markup: html, words: text },
-    )
   await caretAtEndOf(page, 1, 'one two')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
-  await copyHtml('<ul><li><b>a</b></li><li>b</li></ul>', ' a b')
+  await putOnClipboard(page, ' a b', '<ul><li><b>a</b></li><li>b</li></ul>')
   await page.keyboard.press('Control+Shift+v')
   await expect(linesOf(page, 1)).toHaveText('one a b two')
   await page.keyboard.press('End')
-  await copyHtml('<p><b>a b</b></p>', '- a\nb')
+  await putOnClipboard(page, '- a\nb', '<p><b>a b</b></p>')
   await page.keyboard.press('Control+Shift+v')
   await save(page)
   expect(await stored(site, guideid)).toEqual([['0 black one a b two- a', '0 black b']])

@@ -1,6 +1,14 @@
 // After a paste, "Formatted" or "Plain text" stands behind what came (W-C4, A-142).
 import type { Page } from '@playwright/test'
-import { aGuide, boxOf, caretAtEndOf, openEditor, readBack, save } from './support/editing.ts'
+import {
+  aGuide,
+  boxOf,
+  caretAtEndOf,
+  openEditor,
+  putOnClipboard,
+  readBack,
+  save,
+} from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -11,16 +19,7 @@ const asSaid = '== Lid ==\n\nTake the ***lid*** off'
 const asLetters = '[nowiki]#[/nowiki]# Lid\n\nTake the **lid** off'
 
 const pasteText = async (page: Page, text: string, html?: string) => {
-  await page.evaluate(
-    ([words, tags]) =>
-      navigator.clipboard.write([
-        new ClipboardItem({
-          'text/plain': new Blob([words], { type: 'text/plain' }),
-          ...(tags ? { 'text/html': new Blob([tags], { type: 'text/html' }) } : {}),
-        }),
-      ]),
-    [text, html ?? ''] as const,
-  )
+  await putOnClipboard(page, text, html)
   await page.keyboard.press('Control+v')
 }
 const chip = (page: Page) => page.getByRole('group', { name: 'Pasted text' })

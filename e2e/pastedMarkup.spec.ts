@@ -1,6 +1,13 @@
 // Plain text that is Markdown or wiki text becomes structure where it is pasted (W10).
 import type { Page } from '@playwright/test'
-import { aGuide, caretAtEndOf, openEditor, readBack, save } from './support/editing.ts'
+import {
+  aGuide,
+  caretAtEndOf,
+  openEditor,
+  putOnClipboard,
+  readBack,
+  save,
+} from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -11,13 +18,7 @@ const asWiki =
   '== Lid ==\n\nTake the ***lid*** off, see [link|https://example.org/m|the manual].\n\n* one\n** below\n\n{table\n|! A\n|! B\n|--\n| 5*3\n| #10-24\n}'
 
 const pasteText = async (page: Page, text: string, keys = 'Control+v') => {
-  await page.evaluate(
-    words =>
-      navigator.clipboard.write([
-        new ClipboardItem({ 'text/plain': new Blob([words], { type: 'text/plain' }) }),
-      ]),
-    text,
-  )
+  await putOnClipboard(page, text)
   await page.keyboard.press(keys)
 }
 

@@ -244,3 +244,16 @@ export const delayShortWaits = (page: Page) =>
     window.setTimeout = ((work: () => void, wait?: number) =>
       set(work, wait === 20 ? 400 : wait)) as typeof window.setTimeout
   })
+
+/** Puts this on the clipboard, as another program does. Needs both permissions of the clipboard. */
+export const putOnClipboard = (page: Page, text: string, html = ''): Promise<void> =>
+  page.evaluate(
+    ([words, tags]) =>
+      navigator.clipboard.write([
+        new ClipboardItem({
+          'text/plain': new Blob([words], { type: 'text/plain' }),
+          ...(tags ? { 'text/html': new Blob([tags], { type: 'text/html' }) } : {}),
+        }),
+      ]),
+    [text, html] as const,
+  )

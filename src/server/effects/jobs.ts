@@ -45,9 +45,7 @@ export type NewJob = {
 /** Some of them; tests have kinds of their own. */
 export type JobKinds = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
-/**
- * Whoever looks for what they make has it made at once, or in the app: they wait for all others.
- */
+/** Whoever looks for what they make has it made at once, or in the app: behind most others. */
 const patientKinds: JobKind[] = ['renditions', 'new_guide', 'notice_mail', 'notice_letter']
 /**
  * Behind all others, in this order: an import leaves thousands of changes to judge, and nobody

@@ -9,6 +9,11 @@ import { line, openScene } from '#testing/patrol.ts'
 
 type Query = NonNullable<Parameters<TestPerson['listChanges']>[0]>['query']
 
+/** Words that the rules of patrol find. */
+export const loud = 'PLEASE PRESS ALL THESE BUTTONS TOGETHER'
+export const words = (n: number, of = 'word') =>
+  Array.from({ length: n }, (_, at) => `${of}${at}`).join(' ')
+
 export const stepAt = ({ guideid, steps }: Guide, at: number) => ({
   params: { guideid, stepid: itemAt(steps, at).stepid },
   query: { revisionid: itemAt(steps, at).revisionid },

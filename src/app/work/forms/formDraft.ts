@@ -30,7 +30,7 @@ export type FormDraft = { form_revisionid: number; fields: FieldDraft[] }
  * `base`: the form that it was typed over, which a merge starts from; null where an older app kept
  * the draft. `sent`: what went out without an answer, so that it may be saved.
  */
-export type KeptForm = { draft: FormDraft; base: FormDraft | null; sent: FormDraft[] }
+type KeptForm = { draft: FormDraft; base: FormDraft | null; sent: readonly FormDraft[] }
 
 /** The same row under another key. */
 export const calledAs = (field: FieldDraft, key: string): FieldDraft =>

@@ -41,8 +41,7 @@ export const isUnsaved = ({ draft, base, sent }: HeldForm): boolean =>
 
 /** Keeps on this device what is to be saved, and nothing of what the service is known to have. */
 export const keepHeld = (userid: number, stepid: number, held: HeldForm): void => {
-  const { draft, base, sent } = held
-  keepForm(userid, stepid, isUnsaved(held) ? { draft, base, sent: [...sent] } : null)
+  keepForm(userid, stepid, isUnsaved(held) ? held : null)
 }
 
 /** Attempts that are remembered while no answer comes. */

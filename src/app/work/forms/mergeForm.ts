@@ -33,7 +33,7 @@ export const membersOfField = {
 } as const satisfies Record<string, readonly (keyof Typed)[]>
 export type MemberOfField = keyof typeof membersOfField
 const members = Object.keys(membersOfField) as MemberOfField[]
-export type MemberValue = Partial<Typed>
+type MemberValue = Partial<Typed>
 
 const numeric = new Set<string>(['min', 'max', 'precision', 'times'])
 /** As it is meant, however it is typed: "10,0" is 10. */

@@ -104,13 +104,13 @@ const versionOf = (save: Save, at: Contents): DocVersion =>
       ? guideVersion(at)
       : translationVersion(at)
 
-/** Some steps of a save, and at most so many bytes of them where one alone has not more. */
+/** At most so many steps of a save, and so many bytes of them; one larger step stands alone. */
 const stepsAtOnce = 40
 const bytesAtOnce = 400_000
 export type Changed = {
   below: DocVersion
   head: DocVersion
-  /** As what of it was there before is stored. */
+  /** What of it was there before, in bytes as it is stored. */
   bytes: number
 }
 export type ChangedParts = {
@@ -124,7 +124,7 @@ export type ChangedParts = {
 const orderOf = (save: Save, steps: readonly number[]): Content =>
   save.source ? { steps: [...steps] } : {}
 
-/** None is read for it: a text of a megabyte may be stored in a few kilobytes. */
+/** By length as text, asked of the database: a stored megabyte may be a few kilobytes. */
 const inGroups = async (db: Db, save: Save, steps: readonly number[]): Promise<number[][]> => {
   if (steps.length === 0) return [[]]
   const sizes = await db.many<{ stepid: number; bytes: number }>(sql`

@@ -5,13 +5,12 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import type { SignalCode } from '#contract/patrol/shapes.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
-import { openFeed, stepAt } from '#testing/worlds/recentChanges.ts'
+import { loud, openFeed, stepAt } from '#testing/worlds/recentChanges.ts'
 import { line } from '#testing/patrol.ts'
 
 const api = await startApiForFile()
 const { s, clock, later, old, newcomer, guideOf, says, changes, changesOf, newestOf } =
   await openFeed(api)
-const loud = 'PLEASE PRESS ALL THESE BUTTONS TOGETHER'
 const page = (who: TestPerson, title: string, contents: string) =>
   who.createWiki({ body: { namespace: 'WIKI', title, contents } })
 

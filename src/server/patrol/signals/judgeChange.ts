@@ -11,6 +11,7 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import { queueJob, replaceJobs } from '#server/effects/jobs.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Service } from '#server/http/service.ts'
+import { lettersAtOnce } from '#server/judging/judge.ts'
 import {
   listWritten,
   reach,
@@ -25,7 +26,7 @@ import {
   type ChangedParts,
   type Save,
 } from './changedParts.ts'
-import { inPieces, lettersAtOnce } from './pieces.ts'
+import { inPieces } from './pieces.ts'
 import {
   historySignals,
   isLargeRemoval,
@@ -221,7 +222,7 @@ const isInReach = async (db: Db, source: Source, id: number): Promise<boolean> =
 const tell = (db: Db): Promise<void> =>
   writeOutbox(db, null, [{ event: 'change.judged', data: {} }], [])
 
-/** The job. Done twice, it changes nothing; whoever follows the list hears of the first time. */
+/** The job. A save is judged and told of once; comments and files each time, as words change. */
 export const judgeChange = async (
   service: Service,
   payload: Record<string, unknown>,

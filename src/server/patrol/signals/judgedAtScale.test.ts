@@ -7,14 +7,11 @@ import { listKeys, listWritten } from '#server/revisions/changes/feed.sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { longestLoopDelay } from '#testing/eventLoop.ts'
 import { line } from '#testing/patrol.ts'
-import { openFeed, stepAt } from '#testing/worlds/recentChanges.ts'
+import { loud, openFeed, stepAt, words } from '#testing/worlds/recentChanges.ts'
 import { judgeChange, judgeOlder, judgeUntil } from './judgeChange.ts'
 
 const api = await startApiForFile()
 const { s, clock, later, old, guideOf, says, changes, newestOf } = await openFeed(api)
-const loud = 'PLEASE PRESS ALL THESE BUTTONS TOGETHER'
-const words = (n: number, of = 'word') =>
-  Array.from({ length: n }, (_, at) => `${of}${at}`).join(' ')
 const judged = () =>
   api.database.values<string>(
     sql`select source || id || ' ' || risk from change_risks order by source, id`,

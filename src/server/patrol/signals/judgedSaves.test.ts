@@ -6,14 +6,13 @@ import { existing, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { queueJob } from '#server/effects/jobs.ts'
 import { startApiForFile } from '#testing/api.ts'
-import { openFeed, stepAt } from '#testing/worlds/recentChanges.ts'
+import { loud, openFeed, stepAt, words } from '#testing/worlds/recentChanges.ts'
 import { line } from '#testing/patrol.ts'
 import { loadChanged, loadSave } from './changedParts.ts'
 import { judgeChange, judgeOlder } from './judgeChange.ts'
 
 const api = await startApiForFile()
 const { s, clock, later, old, guideOf, says, changes, changesOf, newestOf } = await openFeed(api)
-const loud = 'PLEASE PRESS ALL THESE BUTTONS TOGETHER'
 const stored = () =>
   api.database.many<{ source: string; id: number; risk: number }>(
     sql`select source, id, risk, signals from change_risks order by source, id`,
@@ -66,7 +65,6 @@ describe('a save', () => {
   })
 
   test('that takes many words out of a step is large only where the guide has few others', async () => {
-    const words = (n: number) => Array.from({ length: n }, (_, at) => `word${at}`).join(' ')
     const removes = async (others: number) => {
       const guide = await guideOf(1 + others, old)
       for (let n = 0; n <= others; n += 1) await says(await s.live(guide), n, words(40))

@@ -3,10 +3,8 @@
 // goes beside the one of what comes.
 import type { Pause } from '#server/base/pauses.ts'
 import type { DocVersion, StepVersion } from '#patrol/types.ts'
+import { lettersAtOnce } from '#server/judging/judge.ts'
 import { wordsIn } from './signalRules.ts'
-
-/** Letters that are compared and judged in one piece of work. */
-export const lettersAtOnce = 24_000
 
 export type Piece = {
   below: DocVersion

@@ -16,9 +16,9 @@ type InDocument = {
   title: string
   type: string
 }
-export type Judged = { risk: number | null; signals: string[] }
+export type WithRisk = { risk: number | null; signals: string[] }
 export type RevisionDetail = Author &
-  Judged &
+  WithRisk &
   InDocument & {
     id: number
     created: number
@@ -36,10 +36,10 @@ export type RevisionDetail = Author &
     decider: string | null
   }
 export type CommentDetail = Author &
-  Judged &
+  WithRisk &
   InDocument & { id: number; created: number; stepid: number | null; text_raw: string }
 export type DocumentDetail = Author &
-  Judged & {
+  WithRisk & {
     id: number
     created: number
     guid: string
