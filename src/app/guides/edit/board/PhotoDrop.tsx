@@ -3,21 +3,26 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { ReadOnly } from '../access/useReadOnly.ts'
+import type { EditorTab } from '../position/editorTab.ts'
+import { writtenStep } from '../steps/actions/useStepFocus.ts'
 import { wantedCount } from './board.ts'
 import { boardOf, openBoard, useBoardView } from './boards.ts'
 import { OnlyPictures } from './OnlyPictures.tsx'
 import styles from './PhotoDrop.module.css'
 
 type PhotoDropProps = {
+  outbox: Outbox
   guideid: number
-  /** The step that is written. */
-  stepid: StepId | null
-  isOnSteps: boolean
+  stepids: readonly StepId[]
+  /** The step that the address names; that of the open step follows a moment later. */
+  wanted: StepId | null
+  tab: EditorTab
   readOnly: ReadOnly
 }
 
@@ -50,7 +55,8 @@ const useFilesAnywhere = (take: (files: File[]) => void) => {
   return isOver
 }
 
-const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
+const Drop = ({ outbox, guideid, stepids, wanted, tab }: PhotoDropProps) => {
+  const isOnSteps = tab === 'steps'
   const navigate = useNavigate()
   const photoBoard = boardOf(guideid)
   const view = useBoardView(photoBoard)
@@ -59,7 +65,8 @@ const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
   }
   const [isRefused, setIsRefused] = useState(false)
   const isOver = useFilesAnywhere(files => {
-    const isTaken = openBoard(guideid, files, stepid ?? 'end')
+    const after = isOnSteps ? writtenStep(outbox, stepids, wanted) : wanted
+    const isTaken = openBoard(guideid, files, after ?? 'end')
     setIsRefused(!isTaken)
     if (isTaken) goToSteps()
   })

@@ -213,7 +213,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
         <HandoversOfGuide isOnSteps={tab === 'steps'} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
-        <PhotoDrop {...{ guideid, readOnly }} stepid={wanted} isOnSteps={tab === 'steps'} />
+        <PhotoDrop {...{ outbox, guideid, stepids, wanted, tab, readOnly }} />
         <EditNotices
           {...{ outbox, guide, publishing, keepsDrafts, tab }}
           restored={wasElsewhere ? null : restored}

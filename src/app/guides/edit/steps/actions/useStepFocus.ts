@@ -17,6 +17,16 @@ export type Start = 'first' | 'last' | number | Caret | null
 
 export type StepFocus = ReturnType<typeof useStepFocus>
 
+/** The step that is written: the one that is named while the guide has it, else the first. */
+export const writtenStep = (
+  outbox: Outbox,
+  stepids: readonly StepId[],
+  named: StepId | null,
+): StepId | null => {
+  const stored = named === null ? null : outbox.stepidOf(named)
+  return stored !== null && stepids.includes(stored) ? stored : (stepids[0] ?? null)
+}
+
 /** Which step is written, and where its writing starts; the address of the page names it. */
 export const useStepFocus = (
   outbox: Outbox,
@@ -41,8 +51,7 @@ export const useStepFocus = (
   })
   const aimAt = useScrollToStep(wanted, !goesBack && start === null && wanted !== stepids[0])
   if (chosen.wanted !== wanted) setChosen({ wanted, stepid: wanted })
-  const stored = chosen.stepid === null ? null : outbox.stepidOf(chosen.stepid)
-  const focused = stored !== null && stepids.includes(stored) ? stored : (stepids[0] ?? null)
+  const focused = writtenStep(outbox, stepids, chosen.stepid)
   /**
    * A step keeps the key that it was made with, or its editor would go when the service gives it an
    * id.
