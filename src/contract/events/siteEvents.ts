@@ -206,8 +206,8 @@ export const siteEvents = {
     says: 'A guide was made private while someone was working through it. The run goes on.',
     told: {
       to: 'the worker, if they can no longer see the guide',
-      en: 'The guide for your work order {what} is no longer open to you',
-      de: 'Die Anleitung zu deinem Auftrag {what} ist für dich nicht mehr offen',
+      en: 'You can no longer see the guide for your work order {what}',
+      de: 'Du kannst die Anleitung zu deinem Auftrag {what} nicht mehr sehen',
     },
   },
 

@@ -3,7 +3,7 @@ export const notificationBodyWords: Record<string, string> = {
   ids: 'The IDs of the notifications.',
   'readNotifications.all': 'Whether to mark all of them.',
   'patchNotificationSettings.groups':
-    'How each group is delivered: `inbox` (in the app only), `digest`, or `mail` (at once). `mending`, five guides to fix a week, comes in a `digest` or the `inbox`.',
+    'How each group is delivered: `inbox` (in the app only), `digest`, or `mail` (at once). `mending` (five guides to fix each week) can only be `inbox` or `digest`.',
   'patchNotificationSettings.digest': 'How often the digest is sent.',
   'patchNotificationSettings.weekday': 'The day for weekly emails: 1 is Monday, 7 is Sunday.',
   'patchNotificationSettings.hour':

@@ -139,7 +139,7 @@ const ListedUser = named(
     state: ours(z.optional(z.enum(accountStates)), 'Ours, for Admins.'),
     last_active: ours(
       z.optional(z.nullable(unixSeconds)),
-      'Ours, for Admins: when a sign-in that has not ended was last used.',
+      'Ours, for Admins: when the person was last active; sign-ins that have ended do not count.',
     ),
     pending_items: ours(
       z.optional(count),

@@ -12,5 +12,5 @@ export const workOrderSummaries: Record<keyof typeof workOrderRows, string> = {
   cancelWorkOrder:
     'Cancels a work order. No more runs can be started from it; runs in progress continue.',
   startWorkOrder:
-    'Starts a run for a work order. If two people start the same serial number at once, one of them gets it.',
+    'Starts a run for a work order. If two people choose the same serial number at once, one gets it, and the other gets 422.',
 }

@@ -30,7 +30,7 @@ const english: Words = {
     edits: 'Your reviewed edits, with decisions and reasons',
     decisions: 'Your decisions on other people’s edits',
     messages:
-      'Messages about those edits, mistakes you reported in guides, why you ignored findings of Guide Check, steps you were offered or asked for in the last day',
+      'Messages you wrote or got about edits, mistakes you reported in guides and pages, why you ignored findings of Guide Check, handovers of steps in the last day',
     signals: 'Signals that your edits showed to reviewers',
     comments: 'Your comments, with their earlier versions',
     work: 'Your work log: times, values, sign-offs, handovers',
@@ -68,7 +68,7 @@ const german: Words = {
     edits: 'Deine geprüften Änderungen, mit Entscheidungen und Gründen',
     decisions: 'Deine Entscheidungen über Änderungen anderer',
     messages:
-      'Nachrichten zu diesen Änderungen, deine Hinweise auf Fehler in Anleitungen, warum du Befunde der Prüfung ignoriert hast, Übergaben von Schritten am letzten Tag',
+      'Nachrichten zu Änderungen, die du geschrieben oder bekommen hast, deine Hinweise auf Fehler in Anleitungen und Seiten, warum du Befunde der Prüfung ignoriert hast, Übergaben von Schritten am letzten Tag',
     signals: 'Was an deinen Änderungen beim Prüfen auffiel',
     comments: 'Deine Kommentare, mit ihren früheren Fassungen',
     work: 'Dein Arbeitsbuch: Zeiten, Werte, Abzeichnungen, Übergaben',

@@ -62,7 +62,7 @@ const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]
         fieldError(
           `stages.${stage.type}id`,
           'required',
-          `Stage ${index + 1} must name a ${stage.type}`,
+          `Stage ${index + 1} needs a ${stage.type === 'user' ? 'person' : 'team'}`,
           index,
         ),
       ]
@@ -71,7 +71,7 @@ const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]
         fieldError(
           `stages.${stage.type}id`,
           'not_found',
-          `No ${stage.type} with the ID ${of} can sign`,
+          `No ${stage.type === 'user' ? 'person' : 'team'} with the ID ${of} can sign`,
           index,
         ),
       ]

@@ -18,8 +18,8 @@ type What = { link: string } & (
 type Late = Extract<What, { kind: 'late' }>
 
 const lateInEnglish = (site: string, { hours, reason, missing, link }: Late): Text => ({
-  subject: `${site} has no recent backup`,
-  body: `${hours === null ? `There is no good backup of ${site} yet.` : `The last good backup of ${site} is ${hours} hours old.`} Backups should be more recent than that.
+  subject: `${site} has no ${hours === null ? 'good' : 'recent'} backup`,
+  body: `${hours === null ? `There is no good backup of ${site} yet.` : `The last good backup of ${site} is ${hours} hours old. Backups should be more recent than that.`}
 ${reason === null ? '' : `\nThe last attempt failed:\n\n${reason}\n`}${missing === null ? '' : `\nThe newest backup is incomplete: ${missing === 1 ? '1 media file is' : `${missing} media files are`} missing from it.\n`}
 Details, and a button to try again now:
 
@@ -53,8 +53,8 @@ ${what.link}
 }
 
 const lateInGerman = (site: string, { hours, reason, missing, link }: Late): Text => ({
-  subject: `${site} hat keine aktuelle Sicherung`,
-  body: `${hours === null ? `Von ${site} gibt es noch keine brauchbare Sicherung.` : `Die letzte brauchbare Sicherung von ${site} ist ${hours} Stunden alt.`} Das ist zu lange her.
+  subject: `${site} hat keine ${hours === null ? 'brauchbare' : 'aktuelle'} Sicherung`,
+  body: `${hours === null ? `Von ${site} gibt es noch keine brauchbare Sicherung.` : `Die letzte brauchbare Sicherung von ${site} ist ${hours} Stunden alt. Das ist zu lange her.`}
 ${reason === null ? '' : `\nDer letzte Versuch ist fehlgeschlagen:\n\n${reason}\n`}${missing === null ? '' : `\nDie neueste Sicherung ist unvollständig: Darin ${missing === 1 ? 'fehlt 1 Mediendatei' : `fehlen ${missing} Mediendateien`}.\n`}
 Einzelheiten und ein Knopf für einen neuen Versuch:
 

@@ -25,8 +25,8 @@ const english: Record<AccountChange, string> = {
   passkey_removed: 'A passkey of your account was removed.',
   app_password_added: 'An app password was created for your account.',
   app_password_removed: 'An app password of your account was revoked.',
-  sso_linked: 'Your account was connected to another sign-in service.',
-  sso_unlinked: 'Your account was disconnected from another sign-in service.',
+  sso_linked: 'Your account was connected to a sign-in service.',
+  sso_unlinked: 'Your account was disconnected from a sign-in service.',
   bench_pin_set: 'A bench PIN was set for your account.',
   factors_reset: 'An Admin removed the second factors from your account.',
 }
@@ -41,8 +41,8 @@ const german: Record<AccountChange, string> = {
   passkey_removed: 'Ein Passkey deines Kontos wurde entfernt.',
   app_password_added: 'Für dein Konto wurde ein App-Passwort erzeugt.',
   app_password_removed: 'Ein App-Passwort deines Kontos wurde widerrufen.',
-  sso_linked: 'Dein Konto wurde mit einem anderen Anmeldedienst verbunden.',
-  sso_unlinked: 'Dein Konto wurde von einem anderen Anmeldedienst getrennt.',
+  sso_linked: 'Dein Konto wurde mit einem Anmeldedienst verbunden.',
+  sso_unlinked: 'Dein Konto wurde von einem Anmeldedienst getrennt.',
   bench_pin_set: 'Für dein Konto wurde eine Werkbank-PIN festgelegt.',
   factors_reset: 'Ein Admin hat die zweiten Faktoren deines Kontos entfernt.',
 }

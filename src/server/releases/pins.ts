@@ -61,7 +61,7 @@ export const requirePins = async (
       wrong(
         index,
         'not_found',
-        `Guide ${guideid} has no release ${releaseid} in this language that has gone live`,
+        `Release ${releaseid} must be one of guide ${guideid} that has gone live, in this language or that guide’s own`,
       )
     else if (
       release &&

@@ -16,7 +16,7 @@ const changedSince = () =>
   invalidField(
     'postid',
     'changed_since',
-    'The place has been changed or removed since this suggestion was made. Edit the step, then mark the comment as done',
+    'The text or field that this suggestion is about has been changed or removed. If the change is still needed, edit the guide yourself, then mark the comment as done',
   )
 
 /** The working version, where it still reads what the suggestion was made about. */

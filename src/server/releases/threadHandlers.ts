@@ -101,8 +101,15 @@ const requirePost = async (
   }
 }
 
-const tooMany = (field: string, most: number) =>
-  invalidField(field, 'too_many', `There are already ${most} comments here, so nothing was saved`)
+const tooManyThreads = () =>
+  invalidField(
+    'part',
+    'too_many',
+    `A release can have up to ${threadLimits.threads} comments, not counting replies`,
+  )
+
+const tooManyPosts = () =>
+  invalidField('text', 'too_many', `A thread can have up to ${threadLimits.posts} comments`)
 
 /** Whoever looks at the request reads it again. */
 const hasChanged = (ctx: SignedIn, row: RequestRow): void =>
@@ -173,8 +180,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
         'not_found',
         'This place is no longer in the release, so nothing was saved. Choose another one',
       )
-    if ((await countThreads(ctx.db, releaseid)) >= threadLimits.threads)
-      throw tooMany('part', threadLimits.threads)
+    if ((await countThreads(ctx.db, releaseid)) >= threadLimits.threads) throw tooManyThreads()
     const { userid } = ctx.person
     const threadid = await insertThread(
       ctx.db,
@@ -191,7 +197,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
     const { threadid } = input.params
     const { thread, ...talk } = await requireThread(ctx, threadid)
     const { named, post } = await requirePost(ctx, talk, thread, input.body())
-    if (thread.posts.length >= threadLimits.posts) throw tooMany('text', threadLimits.posts)
+    if (thread.posts.length >= threadLimits.posts) throw tooManyPosts()
     await insertPost(ctx.db, threadid, post, ctx.now)
     await tellOfPost(ctx, talk, threadid, { isNew: false, named })
     placed(ctx, talk.row.approvalid)

@@ -13,7 +13,7 @@ export const requireTagName = (given: string | undefined, field = 'tag'): string
   if (tag === '')
     throw invalidField(field, 'too_short', 'A tag must contain at least one visible character')
   if (tag.includes('\u0000') || !tag.isWellFormed())
-    throw invalidField(field, 'invalid_value', 'There is no such tag')
+    throw invalidField(field, 'invalid_value', 'The tag contains a character that is not allowed')
   return tag
 }
 

@@ -49,7 +49,7 @@ const requireTarget = async (
     throw invalidField(
       'to_revisionid',
       'not_found',
-      'This page has no revision with this number in this language that you can go back to',
+      'In this language the page has no revision with this number that you can go back to',
     )
   return target.content
 }

@@ -45,7 +45,10 @@ const requireRoom = async (db: Db, registration: string): Promise<void> => {
     sql`select count(*)::int from training_sessions where registration = ${registration}`,
   )
   if (count >= sessionsAtMost)
-    throw new ApiError(413, 'The parts of this attempt have been opened too many times')
+    throw new ApiError(
+      413,
+      `The parts of one attempt can be opened up to ${sessionsAtMost} times in total`,
+    )
 }
 
 /** Whoever opens another part has left this one. */

@@ -176,7 +176,7 @@ describe('the store', () => {
         select gen_random_uuid(), ${registration}, 'au1', 'Normal', convert_to(n::text, 'UTF8'), 0
         from generate_series(1, 5000) n`)
     expect(await open()).toMatchObject({
-      message: 'The parts of this attempt have been opened too many times',
+      message: 'The parts of one attempt can be opened up to 5000 times in total',
     })
   })
 

@@ -34,7 +34,7 @@ test('who works through a guide that is made private is told, without its title 
   expect(await heard(bob, guideid)).toMatchObject([
     {
       event: 'work_log.guide_hidden',
-      title: 'The guide for your work order W1 is no longer open to you',
+      title: 'You can no longer see the guide for your work order W1',
       url: `http://stepwright.test/work/${entry.entryid}`,
     },
   ])
