@@ -63,8 +63,7 @@ const below = {
     'Ours, for a category without a picture: the picture of a guide below it.',
   ),
 }
-const SuggestedWiki = named('SuggestedWiki', z.extend(WikiSummary, below))
-const FoundWiki = named('FoundWiki', z.extend(SuggestedWiki, { highlight }))
+const FoundWiki = named('FoundWiki', z.extend(WikiSummary, { ...below, highlight }))
 const FoundUser = named(
   'FoundUser',
   z.extend(UserSummary, { dataType: z.literal('user'), highlight }),
@@ -130,9 +129,13 @@ const SearchAnswer = named(
 )
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
+const path = ours(
+  z.optional(z.array(z.string())),
+  'Ours: the categories that it is in, from the top down, if it is in any.',
+)
 const Suggested = z.discriminatedUnion('dataType', [
-  GuideSummary,
-  SuggestedWiki,
+  named('SuggestedGuide', z.extend(GuideSummary, { path })),
+  named('SuggestedWiki', z.extend(WikiSummary, { ...below, path })),
   named('SuggestedUser', z.extend(UserSummary, { dataType: z.literal('user') })),
   named('SuggestedTeam', z.extend(Team, { dataType: z.literal('team') })),
 ])

@@ -37,7 +37,7 @@ type Wanted = {
   rows: FoundRow[]
   guideids: number[]
   wikiids: number[]
-  /** With texts, and with the categories above. */
+  /** With texts. */
   whole: boolean
 }
 
@@ -67,7 +67,7 @@ const selectDocuments = (ctx: ReadCtx, wanted: Wanted): Sql => {
   // keeps a plan, and to plan it costs more than to ask it.
   const hasGuides = whole || guideids.length > 0
   const hasPages = whole || wikiids.length > 0
-  const hasLines = whole
+  const hasLines = hasGuides || hasPages
   const categories = joined(
     [
       hasGuides && sql`select category from shown_guides`,
@@ -114,7 +114,7 @@ export type Shown = { result: Suggested; text: TextRow | undefined; path: string
 
 /**
  * In the order of `rows`; what the caller may not see, or what is gone meanwhile, is left out. Each
- * in `langid` where it has that language. `whole`: with texts and paths.
+ * in `langid` where it has that language. `whole`: with texts.
  */
 const load = async (
   ctx: ReadCtx,
@@ -166,4 +166,9 @@ export const loadResults = async (
   ctx: ReadCtx,
   langid: string,
   rows: FoundRow[],
-): Promise<Suggested[]> => (await load(ctx, langid, rows, false)).map(one => one.result)
+): Promise<Suggested[]> =>
+  (await load(ctx, langid, rows, false)).map(({ result, path }) =>
+    path.length && (result.dataType === 'guide' || result.dataType === 'wiki')
+      ? { ...result, path }
+      : result,
+  )

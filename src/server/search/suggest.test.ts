@@ -49,6 +49,31 @@ test('titles by prefix come before those that contain the word', async () => {
   expect(names(await suggest('des'))).toEqual(['Descale'])
 })
 
+test('each guide and category says what it lies in, and a misspelt title is found (W19, A-138)', async () => {
+  const { admin } = api
+  const make = (title: string, parent?: string) =>
+    admin.createWiki({
+      body: { namespace: 'CATEGORY', title, contents: '', ...(parent && { parent }) },
+    })
+  await make('Laptops')
+  await make('Mac laptops', 'Laptops')
+  await make('MacBook Pro 15"', 'Mac laptops')
+  const guide = { category: 'MacBook Pro 15"', type: 'repair', title: 'MacBook Pro fan' }
+  await admin.createGuide({ body: { ...guide, public: true } })
+  await admin.createGuide({ body: { ...guide, title: 'MacBook Pro 15 of nobody' } })
+  await indexed(api)
+  const ways = async (query: string) =>
+    (await suggest(query, { doctypes: 'category,item,wiki,info,guide' })).map(one => [
+      'title' in one ? one.title : '',
+      'path' in one ? one.path : undefined,
+    ])
+  expect(await ways('macbok pro 15')).toEqual([['MacBook Pro 15"', ['Laptops', 'Mac laptops']]])
+  expect(await ways('macbok pro fan')).toEqual([
+    ['MacBook Pro fan', ['Laptops', 'Mac laptops', 'MacBook Pro 15"']],
+  ])
+  expect(await ways('laptops')).toContainEqual(['Laptops', undefined])
+})
+
 test('unknown doctypes are ignored and 400 when none is known', async () => {
   expect(names(await suggest('kettle', { doctypes: 'topic' }))).toEqual(['Kettles', 'Kettle parts'])
   expect(names(await suggest('kettle', { doctypes: 'device,unheard-of' }))).toEqual([
