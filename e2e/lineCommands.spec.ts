@@ -52,7 +52,9 @@ test('"[[" and "@" put a page and a tool into a line, by keys alone (A-87, A-102
   await page.keyboard.type(' and pull.')
   await caretAtEndOf(page, 1, 'See')
   await page.keyboard.type(' [[Long')
-  await expect(list(page, 'Pages').getByRole('option', { name: /^Long driver/ })).toBeVisible()
+  await expect(
+    list(page, 'Pages and guides').getByRole('option', { name: /^Long driver/ }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type(' first, with a @Heat gun')
   // what the guide does not list yet comes into its list

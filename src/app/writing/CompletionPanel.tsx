@@ -12,6 +12,7 @@ import {
   type CompletionRow,
 } from '#app/editor/completion/CompletionList.tsx'
 import { usePageRows } from '#app/editor/completion/usePageRows.tsx'
+import { insertToken } from '#app/editor/page/pageCommands.ts'
 import type { PageDialogRequest } from '#app/editor/page/tools/pageDialogRequest.ts'
 import { insertNewTable } from '#app/editor/table/insertNewTable.ts'
 import type { PageTemplate } from '#app/editor/page/tools/pageTemplates.ts'
@@ -51,12 +52,12 @@ const Open = ({ open, ...panel }: PanelProps & { open: Completion }) => {
   const { t } = useLingui()
   const { editor, complete } = panel
   const commands = useCommandRows(panel, open)
-  const pages = usePageRows(editor, open)
+  const pages = usePageRows(editor, open, (token, range) => insertToken(editor, token, range))
   return (
     <CompletionList
       {...{ editor, complete }}
       at={open.from}
-      label={open.kind === 'command' ? t`Insert menu` : t`Pages`}
+      label={open.kind === 'command' ? t`Insert menu` : t`Pages and guides`}
       rows={open.kind === 'command' ? commands : pages.rows}
       hint={pages.hint}
     />

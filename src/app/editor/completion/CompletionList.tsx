@@ -5,6 +5,7 @@ import { announce } from '#app/editor/announce.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { asSaid } from '../pickers/usePlaceWords.ts'
 import { useLayerAt } from '../text/useLayerAt.ts'
 import styles from './CompletionList.module.css'
 
@@ -60,7 +61,7 @@ const useChosenRow = ({ editor, complete, rows }: CompletionListProps, listId: s
   const [at, setAt] = useState<number | null>(null)
   const current = Math.min(at ?? (rows[0]?.isOffer ? -1 : 0), rows.length - 1)
   const row = rows[current]
-  const said = row ? `${row.label}${row.below ? `, ${row.below}` : ''}` : ''
+  const said = row ? `${row.label}${row.below ? `, ${asSaid(row.below)}` : ''}` : ''
   useLayoutEffect(() => {
     complete.put(key => {
       if (rows.length === 0) return false

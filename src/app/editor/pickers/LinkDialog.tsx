@@ -9,8 +9,8 @@ import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
-import { useNamespaceWords } from './useNamespaceWords.ts'
 import { usePageTitles } from './usePageTitles.ts'
+import { usePlaceWords } from './usePlaceWords.ts'
 import { FormDialog } from './FormDialog.tsx'
 import styles from './FormDialog.module.css'
 import { setLink, useLinkAtCaret } from './useLinkAtCaret.ts'
@@ -18,7 +18,7 @@ import { setLink, useLinkAtCaret } from './useLinkAtCaret.ts'
 const usePageOptions = (
   address: string,
   known: string,
-  placeOf: ReturnType<typeof useNamespaceWords>,
+  placeOf: ReturnType<typeof usePlaceWords>,
 ) => {
   const { results, isBehind } = usePageTitles(
     isOutward(address) || address === known ? '' : address,
@@ -29,7 +29,7 @@ const usePageOptions = (
           {
             value: one.title,
             label: one.display_title || one.title,
-            below: `${placeOf(one.namespace)}, ${one.title}`,
+            below: placeOf.page(one),
           },
         ]
       : [],
@@ -56,7 +56,7 @@ const OpenLink = ({ href }: { href: string }) => (
 /** Where the chosen words lead: a page, found by its title, or an address. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { t } = useLingui()
-  const placeOf = useNamespaceWords()
+  const placeOf = usePlaceWords()
   const { isLink, before } = useLinkAtCaret(editor)
   const [address, setAddress] = useState(before.address)
   const [text, setText] = useState(before.text)

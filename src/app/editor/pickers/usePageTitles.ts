@@ -10,7 +10,12 @@ const pause = 120 // milliseconds without a key before the service is asked
  */
 export const usePageTitles = (
   query: string,
-  doctypes: 'category,item,wiki,info' | 'guide' | 'item' | 'category' = 'category,item,wiki,info',
+  doctypes:
+    | 'category,item,wiki,info'
+    | 'category,item,wiki,info,guide'
+    | 'guide'
+    | 'item'
+    | 'category' = 'category,item,wiki,info',
 ) => {
   const settled = useDebounced(query.trim(), pause)
   const isAsked = /[\p{L}\p{N}]/u.test(settled)
@@ -26,6 +31,8 @@ export const usePageTitles = (
     results: isAsked ? (data?.results ?? []) : [],
     isWaiting: isAsked && (isFetching || settled !== query.trim()),
     isAnswered: isAsked && isSuccess && !isPlaceholderData && settled === query.trim(),
+    /** Asked in vain, such as without network. */
+    isUnanswered: isAsked && !isFetching && (!isSuccess || isPlaceholderData),
     /** The results belong to earlier words. */
     isBehind: settled !== query.trim() || isPlaceholderData,
   }

@@ -118,14 +118,20 @@ const Open = ({ open, linkGuide, ...line }: OpenProps) => {
   const { t } = useLingui()
   const { editor, complete, items } = line
   const commands = useCommandRows(line, open, linkGuide)
-  const pages = usePageRows(editor, open)
+  const pages = usePageRows(editor, open, (token, range) =>
+    focused(editor).insertContentAt(range, token).run(),
+  )
   const found = useItemRows(line, open)
   const isBare = open.kind === 'item' && items.all.length === 0 && open.query === ''
   return (
     <CompletionList
       {...{ editor, complete }}
       at={open.from}
-      label={{ command: t`Line commands`, page: t`Pages`, item: t`Parts and tools` }[open.kind]}
+      label={
+        { command: t`Line commands`, page: t`Pages and guides`, item: t`Parts and tools` }[
+          open.kind
+        ]
+      }
       rows={{ command: commands, page: pages.rows, item: found }[open.kind]}
       hint={
         isBare ? <Trans>Parts and tools that you add to this guide appear here.</Trans> : pages.hint
