@@ -5,6 +5,7 @@ export const tablesOf: Record<string, string> = {
   accounts: 'personal_exports users',
   approvals: `approval_categories approval_guides approval_lends approval_processes
     approval_request_stages approval_requests approval_signatures approval_stages review_posts review_threads`,
+  audit: 'audit_key',
   auth: `app_passwords bench_pins email_links passkey_challenges passkeys recovery_codes secret_tries sso_flows
     sso_links tokens totp_secrets`,
   backups: 'backup_alarms backups',

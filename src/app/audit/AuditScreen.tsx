@@ -27,6 +27,7 @@ import { AuditCheck } from './AuditCheck.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { AuditFilterForm } from './AuditFilterForm.tsx'
 import { AuditTable } from './AuditTable.tsx'
+import { SignedExport } from './SignedExport.tsx'
 import {
   fields,
   filterOf,
@@ -161,9 +162,10 @@ const Entries = ({ items, isPastEnd, address, asked, first, onClear }: EntriesPr
   )
 }
 
-/** What holds for all rows. */
-const Foot = () => (
+/** What is for others to verify, and what holds for all rows. */
+const Foot = ({ filter, total }: { filter: Filter; total: number }) => (
   <>
+    <SignedExport filter={filter} total={total} />
     <AuditCheck />
     <MutedText>
       <Trans>
@@ -257,7 +259,7 @@ const Log = () => {
         total={total}
         hrefAt={hrefAt}
       />
-      <Foot />
+      <Foot filter={filter} total={total} />
     </Page>
   )
 }

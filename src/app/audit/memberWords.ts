@@ -38,6 +38,7 @@ const memberNames: Record<AuditMember, MessageDescriptor> = {
   events: msg`Events`,
   exportid: msg`Export`,
   field_revisionid: msg`Form field`,
+  filter: msg`Filter`,
   for: msg`Signed on behalf of`,
   form_fields: msg`Fields of the form`,
   form_revisionid: msg`Version of the form`,

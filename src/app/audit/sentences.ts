@@ -27,6 +27,7 @@ export const sentences: Record<AuditAction, MessageDescriptor> = {
   'approval_process.deleted': msg`{actor} deleted the approval process {name}`,
   'approval_process.unassigned': msg`{actor} removed the approval process {name} from a guide`,
   'approval_process.updated': msg`{actor} changed the approval process {name}`,
+  'audit.exported': msg`{actor} exported the audit log with a signature`,
   'bench_pin.removed': msg`{actor} removed the bench PIN of {person}`,
   'bench_pin.set': msg`{actor} set the bench PIN of {person}`,
   'comment.held': msg`{actor} held a comment on {target} for review`,

@@ -21,6 +21,7 @@ export const auditActions = [
   'approval_process.deleted',
   'approval_process.unassigned',
   'approval_process.updated',
+  'audit.exported',
   'bench_pin.removed',
   'bench_pin.set',
   'comment.held',

@@ -33,6 +33,7 @@ export const AuditEntry = named(
     /** The values were erased with the person whom they told of. */
     erased: z.boolean(),
     hash: z.string(), // of the row and the one before it
+    prev_hash: z.nullable(z.string()), // null: of the very first row
   }),
 )
 export type AuditEntry = z.output<typeof AuditEntry>

@@ -38,6 +38,7 @@ export const auditMembers = [
   'events',
   'exportid',
   'field_revisionid',
+  'filter',
   'for',
   'form_fields',
   'form_revisionid',

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import type { auditRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { count, fileFormat, id, limit, moment, offset, order, queryId } from '../core/wire.ts'
+import {
+  count,
+  fileFormat,
+  id,
+  limit,
+  moment,
+  offset,
+  order,
+  queryId,
+  unixSeconds,
+} from '../core/wire.ts'
 import { AuditEntry } from './entry.ts'
 import { timelineSchema } from './timeline.ts'
 
@@ -12,25 +22,38 @@ import { timelineSchema } from './timeline.ts'
 export const auditBreaks = ['changed', 'missing', 'end', 'inserted'] as const
 export type AuditBreak = (typeof auditBreaks)[number]
 
+const filter = {
+  actor: queryId,
+  affected: queryId,
+  guideid: queryId,
+  wikiid: queryId,
+  action: z.optional(z.string()),
+  target_type: z.optional(z.string()),
+  target_id: z.optional(z.string()),
+  start_date: moment('start'),
+  end_date: moment('end'),
+}
+
 export const auditSchemas = {
   listAudit: {
     spec: 'ours: moderation-admin M-134',
     returns: z.array(AuditEntry),
     query: z.object({
-      actor: queryId,
-      affected: queryId,
-      guideid: queryId,
-      wikiid: queryId,
-      action: z.optional(z.string()),
-      target_type: z.optional(z.string()),
-      target_id: z.optional(z.string()),
-      start_date: moment('start'),
-      end_date: moment('end'),
+      ...filter,
       order,
       limit: limit(),
       offset,
       after: queryId,
       format: fileFormat,
+    }),
+  },
+  exportAudit: { spec: 'ours: decision 0603', query: z.object(filter), returns: z.string() },
+  readAuditKey: {
+    spec: 'ours: decision 0603',
+    returns: z.object({
+      public_key: z.string(), // PEM
+      fingerprint: z.string(), // SHA-256 of the key in DER, in hexadecimal digits
+      made: unixSeconds,
     }),
   },
   readTimeline: timelineSchema,

@@ -12,7 +12,7 @@ type Access = 'anyone' | 'user' | 'admin'
  * `stream`: the answer is a stream of server-sent events. `raw`: the request body is the file
  * itself (api-facts 6.6). `audited`: a read that leaves a row, in the audit log or of its own, so
  * it runs in a transaction. `csv`: the answer is a file of CSV, always or where `format=csv` asks
- * for it. `confirms`: an Admin must have shown in the last ten minutes, by password or passkey,
+ * for it. `zip`: the answer is a ZIP archive. `confirms`: an Admin must have shown in the last ten minutes, by password or passkey,
  * that it is they (decision 0375): always, where a file of CSV is asked for, or for what the
  * handler finds in it. `bodyAtMost`: bytes that its body in JSON may have where that is more than
  * elsewhere, from whoever may call it. `hashes`: its work waits for the hash of a password.
@@ -26,6 +26,7 @@ export type Row = {
   raw?: true
   audited?: true
   csv?: 'only' | 'too'
+  zip?: true
   confirms?: 'always' | 'csv' | 'partly'
   bodyAtMost?: number
   hashes?: true

@@ -104,28 +104,30 @@ const successOf = (name: Name): Json => {
       content:
         row.csv === 'only'
           ? { 'text/csv': content }
-          : row.stream
-            ? { 'text/event-stream': content }
-            : {
-                'application/json': content,
-                ...(row.csv
-                  ? {
-                      'text/csv': {
-                        schema: {
-                          type: 'string',
-                          description: 'The same data as a CSV table, with `format=csv`.',
+          : row.zip
+            ? { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+            : row.stream
+              ? { 'text/event-stream': content }
+              : {
+                  'application/json': content,
+                  ...(row.csv
+                    ? {
+                        'text/csv': {
+                          schema: {
+                            type: 'string',
+                            description: 'The same data as a CSV table, with `format=csv`.',
+                          },
                         },
-                      },
-                    }
-                  : {}),
-                ...(speaksXml
-                  ? {
-                      'application/xml': {
-                        schema: { type: 'string', description: 'oManual, with `type=XML`.' },
-                      },
-                    }
-                  : {}),
-              },
+                      }
+                    : {}),
+                  ...(speaksXml
+                    ? {
+                        'application/xml': {
+                          schema: { type: 'string', description: 'oManual, with `type=XML`.' },
+                        },
+                      }
+                    : {}),
+                },
     },
   }
 }

@@ -215,6 +215,8 @@ export const parameterWords: Record<string, string> = {
   target_type: '`user`, `team`, `guide`, `settings` …',
   target_id: 'The ID of the target, as text.',
   affected: 'Only actions that affected this person: as the target, or named in the entry.',
+  'exportAudit.guideid': 'Only entries about this guide, its releases, comments, edits or runs.',
+  'exportAudit.wikiid': 'Only entries about this page, its comments or its edits.',
   'listAudit.guideid': 'Only entries about this guide, its releases, comments, edits or runs.',
   'listAudit.wikiid': 'Only entries about this page, its comments or its edits.',
   ...timelineParameterWords,

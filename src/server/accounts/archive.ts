@@ -1,10 +1,9 @@
 // One archive of all that is kept about a person (moderation-admin 11): files of JSON, and an index
 // that is read by people. Written row by row into a file of this machine, so that what is held in
 // memory does not grow with the person's work.
-import { open } from 'node:fs/promises'
-import { Zip, ZipDeflate } from 'fflate'
 import { lastOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
+import { openZip } from '#server/base/zipFile.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { denialRate } from '#server/profiles/denials.ts'
@@ -13,43 +12,6 @@ import { exportParts, profileForExport, type ExportPart } from './sql.export.ts'
 
 const rowsAtOnce = 500
 type Profile = { username: string; langid: string }
-
-/** Pieces go to the disk in their order; `add` resolves when the ones before it are there. */
-const openZip = async (path: string) => {
-  const file = await open(path, 'w', 0o600)
-  let failure: Error | null = null
-  let pending = Promise.resolve()
-  const zip = new Zip((error, chunk) => {
-    if (error) failure ??= error
-    else
-      pending = pending.then(async () => {
-        await file.writeFile(chunk)
-      })
-  })
-  const text = new TextEncoder()
-  const settle = async () => {
-    await pending
-    if (failure) throw failure
-  }
-  return {
-    async add(name: string, pieces: AsyncIterable<string> | Iterable<string>) {
-      const entry = new ZipDeflate(name, { level: 6 })
-      zip.add(entry)
-      for await (const piece of pieces) {
-        entry.push(text.encode(piece))
-        await settle()
-      }
-      entry.push(new Uint8Array(), true)
-      await settle()
-    },
-    async end() {
-      zip.end()
-      await settle()
-      await file.sync()
-    },
-    close: () => file.close(),
-  }
-}
 
 /** The rows of one part as an array of JSON, a page of them in memory at a time. */
 const written = async function* (

@@ -1,63 +1,15 @@
 // The audit log, for Admins (moderation-admin 10).
 import type { AuditEntry } from '#contract/audit/entry.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Handlers, Person } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/context.ts'
 import { checkAuditPart } from './check.ts'
-import { keyOf, titlesOf, type Titles } from './named.ts'
-import { listAudit, type AuditEntry as Stored } from './sql.ts'
+import { presentAll } from './present.ts'
+import { exportSigned } from './signedExport.ts'
+import { loadSigningKey } from './signingKey.ts'
+import { listAudit } from './sql.ts'
 
 /** A file has every row of the filter, as far as a spreadsheet opens it. */
 const csvAtMost = 100_000
-
-const idIn = (value: unknown, name: string): number | null => {
-  const said = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null
-  return typeof said === 'number' ? said : null
-}
-const teamOf = ({ content }: Stored): number | null =>
-  idIn(content?.after, 'teamid') ?? idIn(content?.before, 'teamid')
-
-const namedTeam = (teamid: number | null, titles: Titles): AuditEntry['team'] => {
-  const found = teamid === null ? undefined : titles.get(keyOf({ type: 'team', id: `${teamid}` }))
-  return found && teamid !== null ? { teamid, name: found.title } : null
-}
-
-const present = (row: Stored, titles: Titles): AuditEntry => ({
-  auditid: row.auditid,
-  date: row.at,
-  actor: row.actor === null ? null : { userid: row.actor, username: row.actor_name ?? '' },
-  acting_for: row.acting_for,
-  action: row.action,
-  target_type: row.target_type,
-  target_id: row.target_id,
-  target: titles.get(keyOf({ type: row.target_type, id: row.target_id })) ?? null,
-  people: row.people,
-  team: namedTeam(teamOf(row), titles),
-  before: row.content?.before ?? null,
-  after: row.content?.after ?? null,
-  reason: row.content?.reason ?? '',
-  origin: row.origin ?? '',
-  request_id: row.requestid,
-  erased: row.content === null,
-  hash: row.hash,
-})
-
-/** What they are about is asked for once for all of them. */
-export const presentAll = async (
-  db: Db,
-  person: Person,
-  rows: readonly Stored[],
-): Promise<AuditEntry[]> => {
-  const titles = await titlesOf(
-    db,
-    person,
-    rows.flatMap(row => [
-      { type: row.target_type, id: row.target_id },
-      { type: 'team', id: String(teamOf(row) ?? '') },
-    ]),
-  )
-  return rows.map(row => present(row, titles))
-}
 
 const columns = [
   'auditid',
@@ -90,7 +42,10 @@ const line = (one: AuditEntry) => [
   one.request_id,
 ]
 
-export const auditHandlers: Pick<Handlers, 'listAudit' | 'checkAudit'> = {
+export const auditHandlers: Pick<
+  Handlers,
+  'listAudit' | 'checkAudit' | 'exportAudit' | 'readAuditKey'
+> = {
   listAudit: ({ query }, ctx) =>
     ctx.snapshot(async db => {
       const { format, limit, offset, order, after, ...filter } = query
@@ -105,4 +60,11 @@ export const auditHandlers: Pick<Handlers, 'listAudit' | 'checkAudit'> = {
     }),
 
   checkAudit: ({ query: { after = 0 } }, ctx) => ctx.snapshot(db => checkAuditPart(db, after)),
+
+  exportAudit: ({ query }, ctx) => exportSigned(ctx, query),
+
+  async readAuditKey(_input, { db, now }) {
+    const { publicKey, fingerprint, made } = await loadSigningKey(db, now)
+    return { public_key: publicKey, fingerprint, made }
+  },
 }

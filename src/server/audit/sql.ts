@@ -1,3 +1,4 @@
+import { lastOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db, Database } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
@@ -16,6 +17,8 @@ export type AuditEntry = {
   origin: string | null
   requestid: string
   hash: string
+  /** null: of the very first row. */
+  prev_hash: string | null
   /** Whom it names, but for who did it. */
   people: { userid: number; username: string }[]
 }
@@ -93,7 +96,7 @@ export const loadEntries = (db: Db, which: Sql): Promise<AuditEntry[]> =>
   db.many<AuditEntry>(sql`
     select r.auditid, r.at, r.actor, u.username as actor_name, r.acting_for, r.action,
       r.target_type, r.target_id, c.value as content, o.value as origin,
-      r.requestid, encode(r.hash, 'hex') as hash,
+      r.requestid, encode(r.hash, 'hex') as hash, encode(r.prev_hash, 'hex') as prev_hash,
       coalesce((select jsonb_agg(jsonb_build_object('userid', p.userid, 'username', p.username)
         order by p.userid) from users p where p.userid = any(audit_people(c.value)
           || case when r.target_type = 'user' then r.target_id::int end)), '[]') as people
@@ -125,6 +128,31 @@ export const listAudit = async (
     sql`select count(*)::int as total from audit_rows r where ${where}`,
   )
   return { entries, total }
+}
+
+/** How many rows there are, and which is the newest of all: what is written later is not theirs. */
+export const measureAudit = (db: Db, filter: AuditFilter) =>
+  db.one<{ total: number; newest: number }>(sql`
+    select (select count(*)::int from audit_rows r where ${conditions(filter)}) as total,
+      coalesce((select max(auditid) from audit_rows), 0) as newest`)
+
+const rowsAtOnce = 500
+/** In the order in which they were written, up to the row `newest`; a page in memory at a time. */
+export const eachAuditPage = async function* (
+  db: Db,
+  filter: AuditFilter,
+  newest: number,
+): AsyncGenerator<AuditEntry[]> {
+  for (let after = 0, more = true; more;) {
+    const entries = await loadEntries(
+      db,
+      sql`where ${conditions(filter)} and r.auditid > ${after} and r.auditid <= ${newest}
+        order by r.auditid limit ${rowsAtOnce}`,
+    )
+    yield entries
+    more = entries.length === rowsAtOnce
+    if (more) after = lastOf(entries).auditid
+  }
 }
 
 /** Setting `audit_days`. The newest row stays, so that the chain goes on from it. */

@@ -74,6 +74,7 @@ describe('what an Admin confirms (issue 17, Build 3)', () => {
   test('is in the table: settings, exports, roles and ways into an account', () => {
     expect(confirmed('always').toSorted()).toEqual([
       'applyUserImport',
+      'exportAudit',
       'exportUsers',
       'patchSettings',
       'resetSecondFactor',

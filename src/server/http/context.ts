@@ -19,6 +19,7 @@ import type { Settings } from '#contract/settings/list.ts'
 import type { AuditRow } from '#server/effects/audit.ts'
 import type { ResponseCache, CachedResponse } from './responses/responseCache.ts'
 import type { CsvFile } from './responses/csv.ts'
+import type { ZipFile } from './responses/zip.ts'
 import type { KeptForKey } from './idempotency.ts'
 import type { RateLimits } from './rates.ts'
 
@@ -156,7 +157,9 @@ export type Handler<N extends Name> = (
     ? Streamed
     : Rows[N] extends { csv: 'only' }
       ? CsvFile
-      : ReturnsOf<Table[N]> | CachedResponse | (Rows[N] extends { csv: 'too' } ? CsvFile : never)
+      : Rows[N] extends { zip: true }
+        ? ZipFile
+        : ReturnsOf<Table[N]> | CachedResponse | (Rows[N] extends { csv: 'too' } ? CsvFile : never)
 >
 export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
 

@@ -69,6 +69,7 @@ const reads = names.filter(name => rows[name].method === 'GET' && !('stream' in 
 
 /** An address that is good once, and what tells how the site runs at this moment. */
 const everyAnswerAnother: Name[] = [
+  'exportAudit',
   'playTraining',
   'previewTrainingImport',
   'readOperator',

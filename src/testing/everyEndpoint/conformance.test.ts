@@ -145,6 +145,10 @@ describe('a success has every key of its table and others are marked', () => {
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
       return expect(await response.text()).toMatch(/^\w+(,\w+)+\r\n./)
     }
+    if ('zip' in rows[name]) {
+      expect(response.headers.get('content-type')).toBe('application/zip')
+      return expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(/^PK/)
+    }
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     if (status === 201)
       expect(response.headers.get('location')).toMatch(/^http:\/\/stepwright\.test\/api\/2\.0\//)

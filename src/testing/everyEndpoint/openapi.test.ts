@@ -181,7 +181,9 @@ describe('the document', () => {
               ? 'text/event-stream'
               : 'csv' in rows[name] && rows[name].csv === 'only'
                 ? 'text/csv'
-                : 'application/json',
+                : 'zip' in rows[name]
+                  ? 'application/zip'
+                  : 'application/json',
           ).schema,
         ).toBeTypeOf('object')
       for (const [code, response] of Object.entries(responses)) {

@@ -2,7 +2,8 @@
 import { isCachedResponse } from '../responses/responseCache.ts'
 import { isStreamed } from '../context.ts'
 import { isCsv } from '../responses/csv.ts'
-import { writeCsv, writeCached, writeOutput, writeStream } from './output.ts'
+import { isZip } from '../responses/zip.ts'
+import { writeCsv, writeCached, writeOutput, writeStream, writeZip } from './output.ts'
 import type { Done, Effects, Identified } from './exchange.ts'
 
 /** Answers that hang on what changed end here and now; jobs that were queued begin. */
@@ -19,6 +20,7 @@ export const writeAnswer = async (exchange: Identified, done: Done): Promise<Res
   if (replay) return await writeCached(asked, replay, headers)
   if (isStreamed(answer)) return writeStream(asked, answer, headers)
   if (isCsv(answer)) return writeCsv(asked, answer, headers)
+  if (isZip(answer)) return writeZip(asked, answer, headers)
   if (service.checkAnswer && answer !== null)
     service.checkAnswer(
       name,

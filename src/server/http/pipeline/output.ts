@@ -1,12 +1,15 @@
 // What goes out: JSON or kept bytes, ETag and 304, compression, CORS, the error envelope (api-facts
 // 1.4, 1.5).
 import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ApiError } from '#lib/errors.ts'
 import { errorXml } from '#server/omanual/xml.ts'
 import type { Streamed } from '../context.ts'
 import type { CsvFile } from '../responses/csv.ts'
+import type { ZipFile } from '../responses/zip.ts'
 import { isCachedResponse, type CachedResponse } from '../responses/responseCache.ts'
 import { compressFrom, encodingFor, type Encoding } from '../responses/encoding.ts'
 import type { KeptAnswer } from '../idempotency.ts'
@@ -141,6 +144,28 @@ export const writeCsv = (
     'Cache-Control': 'no-store',
   })
   return send(asked, 200, headers, Buffer.from(csv))
+}
+
+/** An archive, to be saved. Nobody else has its file, which is gone once it is open. */
+export const writeZip = async (
+  asked: Asked,
+  { zip, filename }: ZipFile,
+  headers: Record<string, string>,
+): Promise<Response> => {
+  const file = await open(zip)
+  await rm(zip, { force: true })
+  Object.assign(headers, {
+    'Content-Type': 'application/zip',
+    'Content-Length': String((await file.stat()).size),
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Cache-Control': 'no-store',
+  })
+  if (asked.method === 'HEAD') {
+    await file.close()
+    return new Response(null, { status: 200, headers })
+  }
+  const body = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
+  return new Response(body, { status: 200, headers })
 }
 
 /** The answer that a request had, for its repetition. */
