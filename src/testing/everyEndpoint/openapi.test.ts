@@ -245,7 +245,9 @@ describe('the document', () => {
       const shown = Object.values(success.content ?? {}).flatMap(one =>
         Object.keys(one.examples ?? {}),
       )
-      if (success.content) expect([name, shown]).toEqual([name, expect.arrayContaining([name])])
+      // An archive is shown by nothing but its type.
+      if (success.content && !('zip' in rows[name]))
+        expect([name, shown]).toEqual([name, expect.arrayContaining([name])])
       const table: Schemas = schemas[name]
       const inPath = made.parameters.filter(one => one.in === 'path')
       expect(inPath.length).toBe(paramsOf(path).length)
