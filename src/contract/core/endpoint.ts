@@ -12,11 +12,12 @@ type Access = 'anyone' | 'user' | 'admin'
  * `stream`: the answer is a stream of server-sent events. `raw`: the request body is the file
  * itself (api-facts 6.6). `audited`: a read that leaves a row, in the audit log or of its own, so
  * it runs in a transaction. `csv`: the answer is a file of CSV, always or where `format=csv` asks
- * for it. `zip`: the answer is a ZIP archive. `confirms`: an Admin must have shown in the last ten minutes, by password or passkey,
- * that it is they (decision 0375): always, where a file of CSV is asked for, or for what the
- * handler finds in it. `bodyAtMost`: bytes that its body in JSON may have where that is more than
- * elsewhere, from whoever may call it. `hashes`: its work waits for the hash of a password.
- * `deviceClock`: its body may say when it was done by the clock of a device.
+ * for it. `zip`: the answer is a ZIP archive. `confirms`: an Admin must have shown in the last
+ * ten minutes, by password or passkey, that it is they (decision 0375): always, where a file of
+ * CSV is asked for, or for what the handler finds in it. `bodyAtMost`: bytes that its body in
+ * JSON may have where that is more than elsewhere, from whoever may call it. `hashes`: its work
+ * waits for the hash of a password. `deviceClock`: its body may say when it was done by the clock
+ * of a device.
  */
 export type Row = {
   method: Method
