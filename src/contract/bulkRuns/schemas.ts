@@ -23,7 +23,7 @@ const JobRow = z.object({
   target_type: z.string(),
   target_id: z.string(),
   outcome: z.enum(outcomes),
-  title: z.nullable(z.string()), // of the guide or page; null for what has none
+  title: z.nullable(z.string()), // of the guide or page, or a person’s name; null for what has none
   code: z.nullable(z.string()),
   message: z.string(), // why it was skipped or failed
   before: z.unknown(),

@@ -39,6 +39,8 @@ test('a dry run says what the run then does (M-109)', async () => {
     outcomes: { changed: 2, nothing: 1, left: 0, failed: 0, skipped: 0 },
   })
   expect(await Promise.all(people.map(roleOf))).toEqual(['User', 'Author', 'User'])
+  // Whoever chose all that a filter finds has seen no name before.
+  expect(preview.rows.map(({ title }) => title)).toEqual(people.map(({ me }) => me.username))
   const run = await done((await change({ ...asked, dry_run: false })).jobid)
   expect(
     run.rows.map(({ target_id, outcome, before, after }) => ({
@@ -62,6 +64,18 @@ test('a dry run says what the run then does (M-109)', async () => {
   expect(audited.map(row => Number(row.target_id)).sort()).toEqual(
     [firstOf(people).me.userid, itemAt(people, 2).me.userid].sort(),
   )
+})
+
+test('the log speaks of several accounts only where there were several (M-109)', async () => {
+  const [ann, ben] = [await api.person('ann.one'), await api.person('ben.two')]
+  const rows = async () => (await api.admin.listAudit({ query: { action: 'users.bulk' } })).length
+  const before = await rows()
+  const asked = { action: 'privilege' as const, value: 'Author', dry_run: false }
+  await done((await change({ ...asked, userids: [ann.me.userid] })).jobid)
+  expect(await roleOf(ann)).toBe('Author')
+  expect(await rows()).toBe(before)
+  await done((await change({ ...asked, userids: ids([ann, ben]) })).jobid)
+  expect(await rows()).toBe(before + 1)
 })
 
 test('each action does what the single act does, one row for each account (M-109)', async () => {

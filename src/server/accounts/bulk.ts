@@ -136,7 +136,8 @@ export const bulkHandlers: Pick<Handlers, 'changeUsers' & keyof typeof peopleRow
       { kind: 'users.bulk', dry_run, asked: { action, ...(value === undefined ? {} : { value }) } },
       targets(userids, filter),
     )
-    if (!dry_run)
+    // Of one account the row of its own change says all there is to say.
+    if (!dry_run && userids?.length !== 1)
       await audit(ctx, {
         action: 'users.bulk',
         target_type: 'job',

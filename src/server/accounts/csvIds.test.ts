@@ -45,8 +45,8 @@ test('an id of the sign-in service that two accounts are given stops no other ro
   ]
   const twice = await read(rows.join('\n'))
   expect(twice.rows.map(row => [row.outcome, row.code])).toEqual([
-    ['change', null],
     ['error', 'duplicate'],
+    ['change', null],
     ['change', null],
   ])
   const dry = await read([rows[0], rows[1], rows[3]].join('\n'))

@@ -55,7 +55,10 @@ export const appliedBy = async (db: Db, importid: number): Promise<number | null
     )
   )?.runid ?? null
 
-/** An import with a page of its rows. */
+/**
+ * An import with a page of its rows: those that cannot be done come first, for only they ask
+ * something of whoever looks, and a long table has them on any page.
+ */
 export const present = async (
   db: Db,
   person: Person,
@@ -67,5 +70,5 @@ export const present = async (
   applied_by: await appliedBy(db, run.runid),
   total: run.total,
   outcomes: await counted(db, run.runid),
-  rows: (await listRunRows(db, person, run.runid, page)).map(presentRow),
+  rows: (await listRunRows(db, person, run.runid, { ...page, failedFirst: true })).map(presentRow),
 })

@@ -170,7 +170,12 @@ export const listRunRows = (
   db: Db,
   person: Person,
   runid: number,
-  page: { limit: number; offset: number; outcome?: JobOutcome | undefined },
+  page: {
+    limit: number
+    offset: number
+    outcome?: JobOutcome | undefined
+    failedFirst?: boolean
+  },
 ): Promise<RunRow[]> =>
   db.many<RunRow>(sql`
   select position, target_type, target_id, ${outcomeNow} as outcome,
@@ -179,10 +184,13 @@ export const listRunRows = (
     case target_type when 'guide' then (select g.title::text from guides g
       where g.guideid = target_id::int and g.deleted_date is null and ${visibleTo(person)})
       when 'wiki' then (select coalesce(nullif(w.display_title, ''), w.title)::text from wikis w
-        where w.wikiid = target_id::int and ${listedTo(person)}) end as title
+        where w.wikiid = target_id::int and ${listedTo(person)})
+      when 'user' then case when target_id ~ '^[0-9]{1,9}$' then (select u.username::text
+        from users u where u.userid = target_id::int) end end as title
   from run_rows
   where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and ${outcomeNow} = ${page.outcome}`}
-    order by position limit ${page.limit} offset ${page.offset}`)
+    order by ${page.failedFirst ? sql`(outcome = 'failed') desc,` : nothing} position
+    limit ${page.limit} offset ${page.offset}`)
 
 /** Newest first. */
 export const listRuns = (

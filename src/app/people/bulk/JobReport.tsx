@@ -109,6 +109,7 @@ const JobRows = ({ job, names, changed }: JobReportProps) => {
   const nameOf = (row: Job['rows'][number]) => {
     const known =
       names.get(Number(row.target_id)) ??
+      row.title ??
       (row.after as Values)?.username ??
       (row.after as Values)?.email
     return known ?? t`Account ${row.target_id}`
