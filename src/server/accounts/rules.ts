@@ -113,7 +113,8 @@ const tellSuspended = async (
       where userid = ${userid}`)
   if (email === null) return
   const site = settings.site_name.replace(/\s+/g, ' ')
-  const end = until === null ? null : new Date(until * 1000).toISOString().slice(0, 10)
+  const moment = until === null ? null : new Date(until * 1000).toISOString()
+  const end = moment && `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
   await writeMail(db, {
     userid,
     recipient: email,

@@ -204,5 +204,7 @@ test('whoever is suspended reads why and until when, in the mail and when they s
   const [mail] = (await api.admin.listMails({})).filter(one => one.recipient === emailOf(zoe))
   expect(mail).toMatchObject({ subject: expect.stringContaining('is suspended') })
   expect(mail?.text).toContain('Advertising in comments')
-  expect(mail?.text).toContain(day)
+  // With its hour: the day that an Admin chose may begin on the day before in UTC.
+  const hour = new Date(until * 1000).toISOString().slice(11, 16)
+  expect(mail?.text).toContain(`until ${day} ${hour} UTC.`)
 })

@@ -3,8 +3,9 @@
 type Text = { subject: string; body: string }
 
 /**
- * `until` as 2026-11-30, of UTC; null for as long as nobody lifts it. `answerAt`: where the
- * password is asked for; null for whoever has none.
+ * `until` as 2026-11-30 23:00 UTC: the day that was chosen begins where the Admin is, which may be
+ * another day of UTC; null for as long as nobody lifts it. `answerAt`: where the password is asked
+ * for; null for whoever has none.
  */
 export const suspendedText = (
   langid: string,
@@ -16,7 +17,7 @@ export const suspendedText = (
   langid === 'de'
     ? {
         subject: `Dein Konto bei ${site} ist gesperrt`,
-        body: `Dein Konto bei ${site} ist gesperrt, ${until === null ? 'bis jemand die Sperre aufhebt' : `bis zum ${until}`}. So lange kannst du dich nicht anmelden.
+        body: `Dein Konto bei ${site} ist gesperrt, ${until === null ? 'bis jemand die Sperre aufhebt' : `bis ${until}`}. So lange kannst du dich nicht anmelden.
 
 Der Grund:
 
