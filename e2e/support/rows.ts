@@ -2,16 +2,16 @@
 import pg from 'pg'
 import type { Site } from './site.ts'
 
-/** One statement in the site's own database. */
+/** One statement in the site's own database; its rows. */
 export const inDatabase = async (
   site: Site,
   text: string,
   values: unknown[] = [],
-): Promise<void> => {
+): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: site.databaseUrl })
   await client.connect()
   try {
-    await client.query(text, values)
+    return (await client.query<Record<string, unknown>>(text, values)).rows
   } finally {
     await client.end()
   }
@@ -23,7 +23,7 @@ type View = { userid: number; guideid: number; at: string }
  * up beside them.
  */
 export const viewed = async (site: Site, views: readonly View[]): Promise<void> =>
-  inDatabase(
+  void (await inDatabase(
     site,
     `
   with written as (
@@ -48,7 +48,7 @@ export const viewed = async (site: Site, views: readonly View[]): Promise<void> 
       views.map(one => one.guideid),
       views.map(one => Date.parse(one.at) / 1000),
     ],
-  )
+  ))
 
 /** Once in each of the last 30 hours. */
 export const viewedHourly = (site: Site, view: Omit<View, 'at'>): Promise<void> => {
