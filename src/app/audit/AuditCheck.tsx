@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { AuditBreak } from '#contract/audit/schemas.ts'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { call } from '#app/api/client.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { MutedText, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
@@ -15,27 +15,34 @@ import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 /** `last`: from where it goes on; null once it is done. */
 type Checked = ReturnsOf<Table['checkAudit']>
 
+const nothing: Checked = { rows: 0, broken: 0, breaks: [], last: null }
+/** So many are named. */
+const mostNamed = 100
+
 /** Part by part, so that it is seen how far it is; ends where nobody looks at it any more. */
 const useAuditCheck = () => {
   const isHere = useIsMounted()
   const [found, setFound] = useState<Checked | null>(null)
   const goesOn = found?.last ? found : null
   const attempt = useAttempt(async () => {
-    let { rows, last }: Pick<Checked, 'rows' | 'last'> = goesOn ?? { rows: 0, last: null }
+    let { rows, broken, breaks, last }: Checked = goesOn ?? nothing
     if (!goesOn) setFound(null)
     do {
       const part: Checked = await call('checkAudit', {
         query: last === null ? {} : { after: last },
       })
       rows += part.rows
+      broken += part.broken
+      breaks = [...breaks, ...part.breaks].slice(0, mostNamed)
       last = part.last
-      setFound({ ...part, rows })
+      setFound({ rows, broken, breaks, last })
     } while (last !== null && isHere())
   })
   return { found, goesOn: goesOn !== null, attempt }
 }
 
-const Broken = ({ auditid, how }: { auditid: number; how: AuditBreak }) => {
+type Break = Checked['breaks'][number]
+const Broken = ({ auditid, how }: Break) => {
   switch (how) {
     case 'changed':
       return (
@@ -50,16 +57,53 @@ const Broken = ({ auditid, how }: { auditid: number; how: AuditBreak }) => {
   }
 }
 
-const Found = ({ rows, broken }: Pick<Checked, 'rows' | 'broken'>) => {
+/** Of what was removed, the entry before it is still there. */
+const nearest = ({ auditid, how }: Break): number =>
+  how === 'missing' || how === 'end' ? auditid - 1 : auditid
+
+const BreakList = ({ breaks }: Pick<Checked, 'breaks'>) => {
+  const { t } = useLingui()
+  return (
+    <PlainList label={t`What is wrong`}>
+      {breaks.map(one => {
+        const entry = nearest(one)
+        return (
+          <PlainItem key={`${one.auditid} ${one.how}`}>
+            <Broken {...one} />{' '}
+            {entry > 0 && (
+              <a href={authorPaths.audit({ entry })}>
+                <Trans>Open entry {entry}</Trans>
+              </a>
+            )}
+          </PlainItem>
+        )
+      })}
+    </PlainList>
+  )
+}
+
+const Found = ({ rows, broken, breaks }: Checked) => {
   const checked = plural(rows, { one: '# entry checked', other: '# entries checked' })
-  return broken === null ? (
+  const more = broken - breaks.length
+  return broken === 0 ? (
     <Notice kind="ok" icon={CircleCheck} role="status">
       <Trans>{checked}. No entry was changed, removed or added.</Trans>
     </Notice>
   ) : (
-    <Notice kind="danger" icon={CircleAlert} role="alert">
-      <Trans>{checked}, then the check stopped.</Trans> <Broken {...broken} />
-    </Notice>
+    <>
+      <Notice kind="danger" icon={CircleAlert} role="alert">
+        {checked}. {plural(broken, { one: '# problem found.', other: '# problems found.' })}
+      </Notice>
+      <BreakList breaks={breaks} />
+      {more > 0 && (
+        <MutedText>
+          {plural(more, {
+            one: '# more problem is not listed.',
+            other: '# more problems are not listed.',
+          })}
+        </MutedText>
+      )}
+    </>
   )
 }
 
@@ -102,7 +146,7 @@ export const AuditCheck = () => {
           {plural(rows, { one: '# entry checked …', other: '# entries checked …' })}
         </MutedText>
       )}
-      {found?.last === null && <Found rows={rows} broken={found.broken} />}
+      {found?.last === null && <Found {...found} />}
     </PageSection>
   )
 }

@@ -60,10 +60,11 @@ export const auditSchemas = {
   checkAudit: {
     spec: 'ours: decision 0598',
     query: z.object({ after: queryId }),
-    /** `last`: from where to go on; null at the end, and behind a row that is broken. */
+    /** `broken`: how many breaks; `breaks`: up to 100 of them; `last`: from where to go on. */
     returns: z.object({
       rows: count,
-      broken: z.nullable(z.object({ auditid: id, how: z.enum(auditBreaks) })),
+      broken: count,
+      breaks: z.array(z.object({ auditid: id, how: z.enum(auditBreaks) })),
       last: z.nullable(id),
     }),
   },
