@@ -1,12 +1,13 @@
 // A document with some units of an edit in it. Pure.
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
+import type { StoredField } from '#documents/stepForm.ts'
 import { addTo } from '#lib/addTo.ts'
 import { keyed, type Keyed } from '#lib/compare/align.ts'
 import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { applyText, type TextChange } from './blocks.ts'
 import { applyList, type Applied } from './lists.ts'
-import { emptyStep, listFields, listOf, nameIn, stepsOf, textKind } from './shape.ts'
+import { emptyStep, formOf, listFields, listOf, nameIn, stepsOf, textKind } from './shape.ts'
 import type { DocVersion, Fields, LineVersion, MediaVersion, StepVersion, Unit } from './types.ts'
 
 /** `steps/12/lines/3/place` -> [steps, 12, lines, 3, place]. */
@@ -55,11 +56,17 @@ const applyMedia = (media: MediaVersion, units: readonly Unit[]): MediaVersion =
     : { ...media, data: valuesOf(applyList(keyed(media.data, String), applied(units, 3))) }
 }
 
-/** `form` where a unit brings one; a step that loses it has none. */
-const applyForm = ({ form: _, ...step }: StepVersion, { after }: Unit): StepVersion => ({
-  ...step,
-  ...(after ? { form: after } : {}),
-})
+/**
+ * A step that loses its last field has no form. A unit of older sites is the form as a whole.
+ */
+const applyForm = (was: StepVersion, units: readonly Unit[]): StepVersion => {
+  const { form: _, ...step } = was
+  const whole = units.find(unit => pathOf(unit).length === 3)
+  const fields = whole
+    ? ((whole.after as StepVersion['form'] | null)?.fields ?? [])
+    : valuesOf(applyList(formOf(was), applied<StoredField>(units, 3)))
+  return fields.length > 0 ? { ...step, form: { fields } } : step
+}
 
 const linesWithNames = (lines: readonly LineVersion[]) =>
   keyed(lines, ({ lineid }, i) => (lineid === null ? `~${i}` : String(lineid)))
@@ -72,7 +79,7 @@ const applyStep = (step: StepVersion, units: readonly Unit[]): StepVersion => {
     return unit ? [[name, unit.after]] : []
   })
   return {
-    ...(form ? applyForm(step, firstOf(form)) : step),
+    ...(form ? applyForm(step, form) : step),
     ...Object.fromEntries(values),
     ...(lines ? { lines: valuesOf(applyList(linesWithNames(step.lines), applied(lines, 3))) } : {}),
     ...(media ? { media: applyMedia(step.media, media) } : {}),

@@ -39,8 +39,9 @@ const alone = (
       outcome: 'conflicted',
       cause: over.some(({ op }) => op === 'remove') ? 'target_gone' : 'changed',
     }
-  // What is taken out whole has changed where anything inside it has.
-  return (unit.op === 'remove' || unit.kind === 'step.media') && below.has(unit.path)
+  // What is taken out whole has changed where anything inside it has; so has a form as a whole.
+  const isWhole = unit.op === 'remove' || unit.kind === 'step.media' || unit.kind === 'step.form'
+  return isWhole && below.has(unit.path)
     ? { outcome: 'conflicted', cause: 'changed' }
     : { outcome: 'applies' }
 }

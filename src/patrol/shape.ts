@@ -2,6 +2,7 @@
 // the rebase agree on.
 import { keyed, paired, type Keyed } from '#lib/compare/align.ts'
 import { stepFields } from '#documents/step.ts'
+import { fieldidOf, type StoredField } from '#documents/stepForm.ts'
 import { emptyValues } from '#documents/values.ts'
 import { memberAt } from '#lib/existing.ts'
 import type { DocVersion, MediaVersion, StepVersion, UnitKind } from './types.ts'
@@ -47,6 +48,10 @@ export const emptyStep = (stepid: number): StepVersion => ({
   lines: [],
   media: { type: 'image', data: [] },
 })
+
+/** Fields go by the ids that they had first: a reworded one is a change. */
+export const formOf = ({ form }: StepVersion): Keyed<StoredField>[] =>
+  keyed(form?.fields ?? [], field => String(fieldidOf(field)))
 
 const ids = (media: MediaVersion) => keyed(media.data, String)
 /** Pictures pair by slot, then by id: one that came for another has its name. */

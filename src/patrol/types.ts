@@ -3,6 +3,7 @@
 // stored and sent as it is.
 
 import type { StepField, StepValues } from '#documents/step.ts'
+import type { StoredField } from '#documents/stepForm.ts'
 
 /**
  * Fields as a revision stores them: pictures, documents and guides by their ids. Times in seconds.
@@ -16,8 +17,8 @@ export type StepVersion = StepValues & {
   stepid: number
   lines: readonly LineVersion[]
   media: MediaVersion
-  /** What is filled in at it: one unit. */
-  form?: object
+  /** What is filled in at it, a unit for each field; absent where it asks for nothing. */
+  form?: { fields: readonly StoredField[] }
 }
 
 /**

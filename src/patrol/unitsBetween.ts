@@ -9,7 +9,16 @@ import { changedWords } from '#lib/words.ts'
 import { textChanges } from './blocks.ts'
 import { pairedLines } from './lines.ts'
 import { listChanges, type ListChange } from './lists.ts'
-import { emptyStep, listFields, listOf, pairedMedia, segment, stepsOf, textKind } from './shape.ts'
+import {
+  emptyStep,
+  formOf,
+  listFields,
+  listOf,
+  pairedMedia,
+  segment,
+  stepsOf,
+  textKind,
+} from './shape.ts'
 import type { DocVersion, Draft, Fields, StepVersion, Unit, UnitKind } from './types.ts'
 
 const fromList = (
@@ -101,7 +110,13 @@ const stepDrafts = (before: StepVersion, after: StepVersion, needs: readonly str
           needs,
         )
       : scalar(`${under}/media`, 'step.media', before.media, after.media, needs)),
-    ...scalar(`${under}/form`, 'step.form', before.form, after.form, needs),
+    ...fromList(
+      listChanges(formOf(before), formOf(after)),
+      `${under}/form`,
+      'step.form',
+      'step.form',
+      needs,
+    ),
   ]
 }
 
@@ -149,8 +164,17 @@ const withFeatured = (drafts: Draft[]): Draft[] => {
   })
 }
 
-/** Members of steps, lines and items that people read. */
-const wordy = [...textsOf(stepFields), 'text_raw', 'lines', 'name', 'notes']
+/** Members of steps, lines, items and fields of forms that people read. */
+const wordy = [
+  ...textsOf(stepFields),
+  'text_raw',
+  'lines',
+  'name',
+  'notes',
+  'label',
+  'options',
+  'unit',
+]
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(textOf).join(' ')

@@ -1,5 +1,6 @@
 // For tests: documents that say nothing but what a test is about, and edits by lot.
 import { itemAt } from '#lib/existing.ts'
+import { fieldidOf, type StoredField } from '#documents/stepForm.ts'
 import { emptyStep } from '../patrol/shape.ts'
 import type { DocVersion, Fields, LineVersion, StepVersion } from '../patrol/types.ts'
 
@@ -130,8 +131,17 @@ export const randomEdit = (lot: Lot): { base: DocVersion; head: DocVersion } => 
       pick(lot, ['black', 'red', 'icon_note']),
       whole(lot, 3),
     )
+  const freshField = () => ({ field_revisionid: (nextid += 1), label: sentence(lot) })
+  /** A field that changes has another id, and keeps its first. */
+  const changedField = (value: StoredField): StoredField => ({
+    ...freshField(),
+    fieldid: fieldidOf(value),
+  })
+  const withForm = (fields: readonly StoredField[]) =>
+    fields.length > 0 ? { form: { fields } } : {}
   const freshStep = (): StepVersion => ({
     ...emptyStep((nextid += 1)),
+    ...withForm(Array.from({ length: whole(lot, 3) }, freshField)),
     title: sentence(lot),
     lines: Array.from({ length: whole(lot, 5) }, freshLine),
     media:
@@ -153,8 +163,13 @@ export const randomEdit = (lot: Lot): { base: DocVersion; head: DocVersion } => 
     bullet: pick(lot, ['black', 'red']),
     lineid: lot() < 0.1 ? (nextid += 1) : value.lineid,
   })
-  const changedStep = (value: StepVersion): StepVersion => ({
+  const changedStep = ({ form, ...value }: StepVersion): StepVersion => ({
     ...value,
+    ...withForm(
+      lot() < 0.4
+        ? (form?.fields ?? [])
+        : shaken(lot, form?.fields ?? [], freshField, changedField),
+    ),
     title: lot() < 0.3 ? sentence(lot) : value.title,
     lines: shaken(lot, value.lines, freshLine, changedLine),
     media:

@@ -13,6 +13,7 @@ import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { Conflicts } from './item/Conflicts.tsx'
 import { conflictsIn } from './desk/conflicts.ts'
 import { Desk, type ShownDiff } from './Desk.tsx'
@@ -109,6 +110,19 @@ const useStepActs = (
             {verdict(t`Step ${number}, line “${text}”`, unitsOf.line(units, stepid, key))}
           </>
         )
+      )
+    },
+    asked: ({ stepid, numbers }, { before, after }) => {
+      const number = numbers.after ?? numbers.before ?? 0
+      const field = (after ?? before)?.value
+      if (!field) return null
+      const { label } = field
+      const fieldid = fieldidOf(field)
+      return (
+        <>
+          {marks(`steps/${stepid}/form/${fieldid}`)}
+          {verdict(t`Step ${number}, form field “${label}”`, unitsOf.asked(units, stepid, fieldid))}
+        </>
       )
     },
     part: ({ stepid, kind, numbers }, part) => {

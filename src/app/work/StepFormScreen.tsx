@@ -16,7 +16,10 @@ type EditorProps = Omit<ComponentProps<typeof StepFormEditor>, 'older'>
 const OldDraftEditor = ({ over, ...asked }: EditorProps & { over: number }) => {
   const { guideid, stepid } = asked
   const { data: older } = useSuspenseQuery({
-    ...read('readStepForm', { params: { guideid, stepid }, query: { form_revisionid: over } }),
+    ...read('readStepForm', {
+      params: { guideid, stepid },
+      query: { form_revisionid: over, unpatrolled: true },
+    }),
     staleTime: Infinity,
   })
   return <StepFormEditor {...asked} older={older} />
@@ -43,11 +46,14 @@ const Form = ({ guideid, stepid }: Asked) => {
         }),
         staleTime: 0,
       },
-      { ...read('readStepForm', { params: { guideid, stepid } }), staleTime: 0 },
+      {
+        ...read('readStepForm', { params: { guideid, stepid }, query: { unpatrolled: true } }),
+        staleTime: 0,
+      },
     ],
   })
   const place = guide.steps.findIndex(one => one.stepid === stepid)
-  if (!guide.can_publish) return <ForbiddenNotice />
+  if (!guide.can_edit) return <ForbiddenNotice />
   if (place < 0) return <NotFound />
   const number = place + 1
   return (

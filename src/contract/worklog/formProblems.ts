@@ -1,6 +1,6 @@
 // What a step may ask for, beyond the shape of its fields (api-facts 6.3).
-import type { FieldError } from '#lib/errors.ts'
-import { fieldParts, partsOfType, type FormField } from './shapes.ts'
+import { fieldError, type FieldError } from '#lib/errors.ts'
+import { fieldParts, partsOfType, workLimits, type FormField } from './shapes.ts'
 
 type Asked = Omit<FormField, 'field_revisionid'>
 
@@ -78,3 +78,32 @@ export const problemsOfForm = (fields: Asked[]): FieldError[] => [
           : [],
       )),
 ]
+
+/** And what the shape of a body refuses, of a form that came about out of several people's. */
+export const problemsOfJoinedForm = (fields: Asked[]): FieldError[] => {
+  const labels = fields.map(({ label }) => label)
+  return [
+    ...problemsOfForm(fields),
+    ...labels.flatMap((label, index): FieldError[] =>
+      labels.indexOf(label) < index
+        ? [
+            {
+              field: 'fields.label',
+              code: 'duplicate',
+              message: `Two fields have the label ${label}`,
+              index,
+            },
+          ]
+        : [],
+    ),
+    ...(fields.length > workLimits.fieldsOfForm
+      ? [
+          fieldError(
+            'fields',
+            'too_many',
+            `A form can have at most ${workLimits.fieldsOfForm} fields`,
+          ),
+        ]
+      : []),
+  ]
+}

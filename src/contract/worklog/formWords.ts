@@ -1,10 +1,7 @@
 // What a form says in words, and what another language calls it. Options are told by their words:
 // these are the values that runs keep, whatever language they are shown in. Pure.
+import { fieldidOf } from '#documents/stepForm.ts'
 import { workLimits, type FieldWords, type FormField, type StepForm } from './shapes.ts'
-
-/** What a field is called through all changes of its form. */
-export const fieldidOf = (field: Pick<FormField, 'fieldid' | 'field_revisionid'>): number =>
-  field.fieldid ?? field.field_revisionid
 
 export type FormText = { name: string; text: string }
 const labelName = (fieldid: number) => `field ${fieldid} label`

@@ -12,6 +12,7 @@ import {
   limit,
   moment,
   offset,
+  onWaiting,
   order,
   ours,
   pathId,
@@ -261,12 +262,13 @@ export const worklogSchemas = {
   readStepForm: {
     spec: 'ours: api-facts 6.3',
     params: step,
-    query: z.object({ form_revisionid: queryId }),
+    query: z.object({ form_revisionid: queryId, unpatrolled: flag }),
     returns: StepForm,
   },
   changeStepForm: {
     spec: 'ours: api-facts 6.3',
     params: step,
+    query: z.object(onWaiting),
     returns: StepForm,
     body: z.strictObject({
       /** Of the form that was read, where the caller wants to be told of another's change. */

@@ -38,5 +38,5 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
   readWorkMedians: 'Reads how long each step takes in finished runs: the median of at least five.',
   readStepForm: 'Reads what is to be filled in at a step.',
   changeStepForm:
-    'Changes what is to be filled in at a step. Runs in progress keep the form that they started with.',
+    'Changes what is to be filled in at a step. Waits for review as edits of the step do. Runs in progress keep the form that they started with.',
 }

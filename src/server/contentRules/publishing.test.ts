@@ -1,7 +1,7 @@
 // What rules say where a text goes by a way of its own: publishing, deciding, forms, new accounts.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ContentRule } from '#contract/contentRules/schemas.ts'
-import { firstOf, foundIn, matchIn } from '#lib/existing.ts'
+import { existing, firstOf, foundIn, matchIn } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { line, openScene } from '#testing/patrol.ts'
 
@@ -93,22 +93,30 @@ test('what a decider writes is refused where it would wait, and never a Moderato
   })
 })
 
-test('a label of a form is refused at its field, where it would wait, too', async () => {
+test('a label of a form is refused at its field, or lets the form wait', async () => {
   const guide = await s.guide(1)
-  await rule('hold', ['edit'])
   const { stepid } = firstOf(guide.steps)
   const field = { type: 'text' as const, required: false }
-  await expect(
+  const params = { guideid: guide.guideid, stepid }
+  const change = () =>
     s.kim.changeStepForm({
-      params: { guideid: guide.guideid, stepid },
+      params,
       body: {
         fields: [
           { ...field, label: 'Torque' },
           { ...field, label: 'Best casino' },
         ],
       },
-    }),
-  ).rejects.toMatchObject(refusedAt('fields.label', { index: 1 }))
+    })
+  await rule('refuse', ['edit'])
+  await rule('hold', ['edit'])
+  await expect(change()).rejects.toMatchObject(refusedAt('fields.label', { index: 1 }))
+  const [refusing] = await api.admin.listContentRules({ query: { limit: 1 } })
+  const { ruleid, revisionid } = existing(refusing, 'a rule')
+  await api.admin.deleteContentRule({ params: { ruleid }, query: { revisionid } })
+  await change()
+  expect(firstOf((await s.head(guide)).steps).form?.fields).toHaveLength(2)
+  expect(firstOf((await s.live(guide)).steps).form).toBeUndefined()
 })
 
 test('the rule’s name is read by who may decide, not by the author', async () => {

@@ -1,5 +1,5 @@
-// The forms of steps (api-facts 6.3): read by whoever sees the guide, changed by whoever it belongs
-// to, never held.
+// The forms of steps (api-facts 6.3): read by whoever sees the guide, changed by whoever edits it,
+// and held as the words of a step are. docs/decisions/0607-forms-wait-for-review.md
 import type { NewEvent } from '#contract/events/table.ts'
 import { problemsOfForm } from '#contract/worklog/formProblems.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
@@ -13,46 +13,46 @@ import {
   loadAccess,
   lockAccess,
   requireEditor,
-  requirePrivacy,
   requireView,
   type GuideAccess,
 } from '#server/rights/guides.ts'
-import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
+import type { Handlers, ReadCtx, SignedIn } from '#server/http/context.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Said } from '#server/judging/brought.ts'
-import { requireUnheld } from '#server/judging/judge.ts'
+import { requireAllowed } from '#server/judging/judge.ts'
 import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
+import { isUnderRelease } from '#server/rights/released.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { asContent } from './content.ts'
-import { findForm, hasStep, withFormIds, type SentField } from './forms.ts'
+import { asked, findForm, hasStep, withFormIds, type SentField } from './forms.ts'
 import { stepToSave, toldOfStep } from './save.ts'
 import { loadStepRows, type StepRow } from './sql.ts'
 
-/**
- * The step of this guide as the caller sees it now, or 404. `once`: also one that readers had
- * before.
- */
+/** A step of this guide, or 404: `head`, also one that waits; `once`, also one of before. */
 const requireStep = async (
   db: Db,
-  access: GuideAccess,
+  { guideid }: GuideAccess,
   stepid: number,
-  person: Person | null,
-  once: boolean,
+  { head, once }: { head: boolean; once: boolean },
 ): Promise<void> => {
-  if (
-    !(await hasStep(db, {
-      guideid: access.guideid,
-      stepid,
-      head: hasPrivacyRight(person, access),
-      once,
-    }))
-  )
-    throw notFound('Step')
+  if (!(await hasStep(db, { guideid, stepid, head, once }))) throw notFound('Step')
 }
 
+/**
+ * The working version is for who keeps the guide, and for who asks for it; of a guide with a
+ * release that has to be somebody who may write.
+ */
+const readsHead = async (
+  { db, person, settings }: Pick<ReadCtx, 'db' | 'person' | 'settings'>,
+  access: GuideAccess,
+  unpatrolled: boolean,
+): Promise<boolean> =>
+  hasPrivacyRight(person, access) ||
+  (unpatrolled &&
+    (person !== null || !settings.release_versions || !(await isUnderRelease(db, access.guideid))))
+
 /** Without ids, for comparing what is asked. */
-const asked = (fields: readonly SentField[]) =>
-  fields.map(({ field_revisionid: _, fieldid: __, ...field }) => field)
+const allAsked = (fields: readonly SentField[]) => fields.map(asked)
 
 type FieldWords = Pick<FormField, 'label' | 'options' | 'unit'>
 /** Nobody could sign for a team that is none; throws 422 with each of them. */
@@ -88,7 +88,7 @@ const formSave = (
   },
 })
 
-/** A form is never held: what a rule would hold is refused. Throws 422 at each field. */
+/** Throws 422 at each field with what a rule refuses; what one holds waits as any edit. */
 const requireAllowedForm = async (
   ctx: SignedIn,
   isPublic: boolean,
@@ -101,7 +101,7 @@ const requireAllowedForm = async (
       ...options.map(text => ({ field: 'fields.options', text, index })),
       { field: 'fields.unit', text: unit, index },
     ])
-  await requireUnheld(ctx, ctx.person, {
+  await requireAllowed(ctx, ctx.person, {
     place: isPublic ? 'edit' : 'page',
     before: said(before),
     next: said(next),
@@ -115,43 +115,49 @@ const auditedForm = ({ form_revisionid, fields }: StepForm) => ({
 })
 
 export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
-  readStepForm: ({ params: { guideid, stepid }, query: { form_revisionid: upTo } }, ctx) => {
+  readStepForm: ({ params: { guideid, stepid }, query }, ctx) => {
     requireWorkLog(ctx)
+    const { form_revisionid: upTo, unpatrolled } = query
     return ctx.snapshot(async db => {
       const access = await loadAccess(db, guideid)
       requireView(ctx.person, access)
-      await requireStep(db, access, stepid, ctx.person, upTo !== undefined)
-      return findForm(db, { stepid, head: hasPrivacyRight(ctx.person, access), upTo })
+      const { person, settings } = ctx
+      const head = await readsHead({ db, person, settings }, access, unpatrolled === true)
+      await requireStep(db, access, stepid, { head, once: upTo !== undefined })
+      return findForm(db, { stepid, head, upTo, userid: person?.userid ?? 0 })
     })
   },
 
   /**
-   * A revision of the step, live at once. What is the same changes nothing; otherwise every field
+   * A revision of the step. What is the same changes nothing; otherwise each field that changed
    * gets a new id.
    */
   async changeStepForm(input, ctx) {
     requireWorkLog(ctx)
     const { guideid, stepid } = input.params
     const access = await lockAccess(ctx.db, guideid)
-    await requireStep(ctx.db, access, stepid, ctx.person, false)
+    requireView(ctx.person, access)
+    await requireStep(ctx.db, access, stepid, { head: true, once: false })
     requireEditor(ctx.person, access)
-    requirePrivacy(ctx.person, access)
     const body = input.body()
     const step = firstOf(await loadStepRows(ctx.db, [stepid], true))
     const before = step.content.form ?? noForm
     if (body.form_revisionid !== undefined && body.form_revisionid !== before.form_revisionid)
       throw conflict(before)
-    const fields = asked(body.fields)
+    const fields = allAsked(body.fields)
     const errors = problemsOfForm(fields)
     if (errors.length) throw invalid(errors)
     await requireTeams(ctx.db, fields)
-    if (sameJson({ fields: asked(before.fields) }, { fields })) return before
+    if (sameJson({ fields: allAsked(before.fields) }, { fields })) return before
     await requireAllowedForm(ctx, access.public, before.fields, fields)
-    const form = await withFormIds(ctx.db, stepid, body.fields, before.fields)
-    await saveResource(ctx, formSave(ctx, access, step, form), {
-      change: () => asContent({ ...step.content, form }),
-      verdict: 'live',
+    const next = await withFormIds(ctx.db, stepid, body.fields, before.fields)
+    const { verdict } = await saveResource(ctx, formSave(ctx, access, step, next), {
+      change: () => asContent({ ...step.content, form: next }),
     })
+    // Beside edits that wait it is called as the version that patrol wrote.
+    const form = firstOf(await loadStepRows(ctx.db, [stepid], true)).content.form ?? noForm
+    // What waits is in the ledger of decisions.
+    if (verdict === 'held') return form
     await audit(ctx, {
       action: 'guide.form_changed',
       target_type: 'guide',

@@ -1,8 +1,9 @@
 // What steps ask for (api-facts 6.3): content of the step, so that revisions and releases hold it.
 import { isShownStep, isUnderReleaseNow, released } from '#server/rights/released.ts'
-import { fieldidOf } from '#contract/worklog/formWords.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
 import { atLeast, itemAt } from '#lib/existing.ts'
+import { sameJson } from '#lib/json.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 
@@ -49,10 +50,12 @@ const readersContents = (stepid: number, once: boolean): Sql => sql`
           and r.line = 'live'`
       : sql`r.revisionid = s.live_revisionid`
   }`
-const headContents = (once: boolean): Sql =>
+/** Of what was held one by one: what stands in the head, and a person's own. */
+const headContents = (userid: number, once: boolean): Sql =>
   once
     ? sql`select r.content from revisions r where r.resource = 'step' and r.resourceid = s.stepid
-        and r.langid = g.langid`
+        and r.langid = g.langid
+        and (r.line = 'live' or r.revisionid = s.revisionid or r.userid = ${userid})`
     : sql`select r.content from revisions r where r.revisionid = s.revisionid`
 
 /**
@@ -61,12 +64,17 @@ const headContents = (once: boolean): Sql =>
  */
 export const findForm = async (
   db: Db,
-  { stepid, head, upTo }: { stepid: number; head: boolean; upTo?: number | undefined },
+  {
+    stepid,
+    head,
+    upTo,
+    userid,
+  }: { stepid: number; head: boolean; upTo: number | undefined; userid: number },
 ): Promise<StepForm> =>
   (
     await db.maybe<{ form: StepForm }>(sql`
   select c.content->'form' as form from steps s join guides g using (guideid), lateral (${
-    head ? headContents(upTo !== undefined) : readersContents(stepid, upTo !== undefined)
+    head ? headContents(userid, upTo !== undefined) : readersContents(stepid, upTo !== undefined)
   }) c
   where s.stepid = ${stepid} and c.content ? 'form'
     ${upTo === undefined ? nothing : sql`and (c.content->'form'->>'form_revisionid')::int <= ${upTo}`}
@@ -77,6 +85,9 @@ export const findForm = async (
 export type SentField = Omit<FormField, 'field_revisionid'> & {
   field_revisionid?: number | undefined
 }
+
+/** Without ids, for comparing what is asked. */
+export const asked = ({ field_revisionid: _, fieldid: __, ...field }: SentField) => field
 
 /**
  * Which field of the form before each of these is, so that its translations stay with it: by the
@@ -131,8 +142,9 @@ const fieldidsOf = async (
 }
 
 /**
- * The ids that a form of the step and its fields are called by. The guide is locked: they rise with
- * time. `before`: what the form asked for until now.
+ * The ids that a form of the step and its fields are called by: a field that asks for what it asked
+ * for keeps its own. The guide is locked: they rise with time. `before`: what the form asked for
+ * until now.
  */
 export const withFormIds = async (
   db: Db,
@@ -141,6 +153,9 @@ export const withFormIds = async (
   before: readonly FormField[],
 ): Promise<StepForm> => {
   const fieldids = await fieldidsOf(db, stepid, fields, before)
+  const same = formerOf(fields, before).map((was, n) =>
+    was && sameJson(asked(was), asked(itemAt(fields, n))) ? was : undefined,
+  )
   const [form_revisionid, ...ids] = atLeast(
     1,
     await db.values<number>(
@@ -152,11 +167,13 @@ export const withFormIds = async (
     form_revisionid,
     fields: fields.map(({ fieldid: _, ...field }, index) => {
       const fieldid = fieldids[index]
-      return {
-        ...field,
-        field_revisionid: itemAt(ids, index),
-        ...(fieldid !== undefined && { fieldid }),
-      }
+      return (
+        same[index] ?? {
+          ...field,
+          field_revisionid: itemAt(ids, index),
+          ...(fieldid !== undefined && { fieldid }),
+        }
+      )
     }),
   }
 }

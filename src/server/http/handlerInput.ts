@@ -10,10 +10,11 @@ export const handlerInput = <Params, Query, Body>(params: Params, query: Query, 
     throw new Error('There is no file')
   },
 })
+/** Of a save that asks for nothing where edits wait. */
+export const besideWaiting = { accept_below: false, settles: undefined } as const
 /** Of a save on the version that was read, in the document's own language. */
 export const savedOn = (revisionid: number) => ({
   revisionid,
   langid: undefined,
-  accept_below: false,
-  settles: undefined,
+  ...besideWaiting,
 })

@@ -3,6 +3,7 @@
 import type { output } from 'zod/mini'
 import type { PatrolDiff, PatrolItemDetail, PatrolUnit } from '#contract/patrol/shapes.ts'
 import { stepFields } from '#documents/step.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { namesOf } from '#documents/values.ts'
 import { sql } from '#server/db/sql.ts'
 import { digest } from '#server/saves/digest.ts'
@@ -104,11 +105,11 @@ const valueAt = (live: DocVersion, path: string): unknown => {
   const step = live.steps.find(one => String(one.stepid) === second)
   if (!step || third === undefined) return step ?? null
   const name = namesOf(stepFields).find(one => one === third)
-  return name
-    ? step[name]
-    : third === 'lines'
-      ? (step.lines.find(line => String(line.lineid) === fourth) ?? null)
-      : step.media
+  if (name) return step[name]
+  if (third === 'lines') return step.lines.find(line => String(line.lineid) === fourth) ?? null
+  if (third === 'form')
+    return step.form?.fields.find(field => String(fieldidOf(field)) === fourth) ?? null
+  return step.media
 }
 
 /** What Admins call their rules is for who decides: its author would learn what to write round. */

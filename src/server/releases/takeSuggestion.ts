@@ -9,7 +9,7 @@ import { formHandlers } from '#server/guides/formHandlers.ts'
 import { loadGuideRow, loadStepRows, type StepRow } from '#server/guides/sql.ts'
 import { stepHandlers } from '#server/guides/steps/steps.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { handlerInput, savedOn } from '#server/http/handlerInput.ts'
+import { besideWaiting, handlerInput, savedOn } from '#server/http/handlerInput.ts'
 import { boundedBy, wordedBy } from './suggestions.ts'
 
 const changedSince = () =>
@@ -52,7 +52,7 @@ export const saveSuggestion = async (
     const { form } = content
     if (!form?.fields.some(one => one.label === thread.key)) throw changedSince()
     await formHandlers.changeStepForm(
-      handlerInput(params, undefined, {
+      handlerInput(params, besideWaiting, {
         form_revisionid: form.form_revisionid,
         fields: form.fields.map(one =>
           one.label === thread.key ? boundedBy(one, suggestion) : one,

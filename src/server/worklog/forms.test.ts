@@ -1,15 +1,11 @@
 // What is signed is what is worked to: forms as content of the guide (api-facts 6.3).
 import { expect, test } from 'vitest'
-import {
-  fieldTypes,
-  type FieldType,
-  type FormField,
-  type StepForm,
-} from '#contract/worklog/shapes.ts'
+import { fieldTypes, type FieldType, type StepForm } from '#contract/worklog/shapes.ts'
 import { atLeast, existing, firstOf } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { openDesk } from '#testing/approvals.ts'
 import { documentOf, pictureOf } from '#testing/mediaVisibility.ts'
+import { formChanges as changes, withoutIds, type Asked } from '#testing/formChanges.ts'
 import { ahead, line } from '#testing/releases.ts'
 import { password } from '#testing/signing.ts'
 
@@ -18,59 +14,6 @@ const { ada, bob, cyd } = await api.people('ada', 'bob', 'cyd')
 await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 const desk = openDesk(api, ada)
 const process = await desk.processOf(desk.by(bob))
-
-type Asked = Omit<FormField, 'field_revisionid' | 'required'>
-/** Each type as it is at first, and changed in what matters about it. */
-const changes: Record<FieldType, [before: Asked, after: Asked]> = {
-  number: [
-    { label: 'Torque', type: 'number', min: 10, max: 12 },
-    { label: 'Torque', type: 'number', min: 100, max: 120 },
-  ],
-  text: [
-    { label: 'Serial', type: 'text', max: 20 },
-    { label: 'Serial', type: 'text', max: 5 },
-  ],
-  checkbox: [
-    { label: 'Drained', type: 'checkbox' },
-    { label: 'Drained and dry', type: 'checkbox' },
-  ],
-  select: [
-    { label: 'Grade', type: 'select', options: ['A', 'B'] },
-    { label: 'Grade', type: 'select', options: ['A', 'B', 'C'] },
-  ],
-  repeated: [
-    { label: 'Runout', type: 'repeated', times: 3, max: 0.05, unit: 'mm', precision: 2 },
-    { label: 'Runout', type: 'repeated', times: 4, max: 0.05, unit: 'mm', precision: 2 },
-  ],
-  counter: [
-    { label: 'Screws', type: 'counter', min: 8, max: 8 },
-    { label: 'Screws', type: 'counter', min: 8, max: 8, unit: 'pieces' },
-  ],
-  date: [
-    { label: 'Calibrated on', type: 'date' },
-    { label: 'Calibrated until', type: 'date' },
-  ],
-  scan: [
-    { label: 'Serial number', type: 'scan', min: 8 },
-    { label: 'Serial number', type: 'scan', min: 12, max: 12 },
-  ],
-  photo: [
-    { label: 'Seal', type: 'photo' },
-    { label: 'Seal and thread', type: 'photo' },
-  ],
-  file: [
-    { label: 'Protocol', type: 'file', takes: 'document' },
-    { label: 'Protocol', type: 'file', takes: 'table', several: true },
-  ],
-  signature: [
-    { label: 'Checked by', type: 'signature' },
-    { label: 'Checked by the second person', type: 'signature' },
-  ],
-  second_signature: [
-    { label: 'I have checked it', type: 'second_signature' },
-    { label: 'I have checked it twice', type: 'second_signature' },
-  ],
-}
 
 /**
  * What a run writes into each as it is at first, and whether that is out of its bounds. By the
@@ -104,9 +47,6 @@ const askedIn = async (who: typeof bob, guideid: number) => {
   const { entryid } = await who.startWork({ body: { guideid, workorderid: 'W' } })
   return (await who.readWorkForms({ params: { entryid } })).fields
 }
-const withoutIds = (fields: readonly FormField[] = []) =>
-  fields.map(({ field_revisionid: _, fieldid: __, required: ___, ...field }) => field)
-
 /** The newest change of the step's form: what it asked for before, and after. */
 const comparedIn = async (params: { guideid: number; stepid: number }) => {
   const [to, from] = atLeast(2, await ada.listStepRevisions({ params, query: {} }))

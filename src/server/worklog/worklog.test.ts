@@ -636,7 +636,6 @@ test("a form changes with new ids and never over another's change (M-123)", asyn
     status: 409,
     body: two,
   })
-  await expect(bob.changeStepForm({ params, body })).rejects.toMatchObject({ status: 403 })
   for (const [field, code] of [
     [{ label: 'A', type: 'select' }, 'required'],
     [{ label: 'A', type: 'text', options: ['x'] }, 'not_allowed'],

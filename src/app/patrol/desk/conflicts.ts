@@ -1,6 +1,7 @@
 // Units of an edit that do not fit what readers see now, in words. Pure.
 import { itemAt } from '#lib/existing.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import type { FormField } from '#contract/worklog/shapes.ts'
 import type { FieldTable } from '#documents/field.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
@@ -20,11 +21,19 @@ export type Conflict = UnitPlace & {
   proposed: string
 }
 
+/** “Torque: 10–12 Nm”: a field that is filled in, without what it is in a sentence. */
+const wordsOfField = ({ label, min, max, unit, options = [] }: FormField): string => {
+  const bounds = min === undefined && max === undefined ? '' : `${min ?? '…'}–${max ?? '…'}`
+  const facts = [[bounds, unit].filter(Boolean).join('\u00a0'), options.join(' / ')]
+  return [label, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ')
+}
+
 /** What somebody reads of a stored value. */
 export const wordsIn = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(wordsIn).join('\n')
   if (typeof value !== 'object') return plainText(value)
+  if ('field_revisionid' in value) return wordsOfField(value as FormField)
   if ('text_raw' in value) return wordsIn(value.text_raw)
   if ('lines' in value)
     // What has lines is a step.

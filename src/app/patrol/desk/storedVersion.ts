@@ -8,6 +8,7 @@ import type {
   StepContent,
 } from '#app/drafts/content/guideContent.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { noForm, type StepForm } from '#contract/worklog/shapes.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
@@ -71,13 +72,14 @@ type StoredStep = StepValues & {
   stepid: number
   lines: StepContent['lines']
   media: { type: string; data: number[] }
+  form?: Pick<StepForm, 'fields'>
 }
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
 
 export const storedVersion = (
   { fields, steps = [] }: PatrolVersion,
   names: Names,
-): { fields: GuideContent; steps: { stepid: number; content: StepContent }[] } => {
+): { fields: GuideContent; steps: { stepid: number; content: StepContent; form: StepForm }[] } => {
   const picture = (id: number): Picture => names.pictures.get(id) ?? { id }
   const media = ({ type, data }: StoredStep['media']): Media =>
     type === 'object'
@@ -117,6 +119,8 @@ export const storedVersion = (
         lines: step.lines,
         media: media(step.media),
       },
+      // What waits has no number yet: it is given when it goes live.
+      form: { ...noForm, ...step.form },
     })),
   }
 }

@@ -29,6 +29,10 @@ export const unitsOf = {
         path === `steps/${stepid}/lines/${named(key)}` ||
         path === `steps/${stepid}/lines/${named(key)}/place`,
     ),
+  asked: (units: readonly Unit[], stepid: StepId, fieldid: number) => {
+    const path = `steps/${stepid}/form/${fieldid}`
+    return units.filter(one => one.path === path || one.path === `${path}/place`)
+  },
   part: (units: readonly Unit[], stepid: StepId, part: string) => {
     const under = `steps/${stepid}`
     const paths =

@@ -14,6 +14,7 @@ export const useUnitNames = () => {
     const value = namesOf(stepFields).find(name => name === field)
     const what = value && i18n._(stepFieldNames[value])
     if (what) return t`Step ${step}, ${what}`
+    if (field === 'form') return t`Form of step ${step}`
     if (field === 'media') return t`Picture of step ${step}`
     if (field === 'place') return t`Position of step ${step}`
     return line === null ? t`Step ${step}` : t`Step ${step}, line ${line}`

@@ -72,7 +72,28 @@ describe('forms', () => {
         before?.value.max,
         after?.value.max,
       ]),
-    ).toEqual([['Torque', 'changed', true, 12, 120]])
+    ).toEqual([['label Torque', 'changed', true, 12, 120]])
+  })
+
+  test('a field that is called otherwise is the same by the id that it keeps (R-1)', () => {
+    const compared = compare(
+      withForm({ ...torque, field_revisionid: 1 }, { ...serial, field_revisionid: 2 }),
+      withForm(
+        { ...torque, label: 'Tightening', field_revisionid: 3, fieldid: 1 },
+        { ...serial, label: 'Torque', field_revisionid: 4 },
+      ),
+    )
+    expect(
+      itemAt(compared.steps, 0).form.map(({ kind, before, after }) => [
+        kind,
+        before?.value.label,
+        after?.value.label,
+      ]),
+    ).toEqual([
+      ['changed', 'Torque', 'Tightening'],
+      ['removed', 'Serial', undefined],
+      ['added', undefined, 'Torque'],
+    ])
   })
 
   test('a version that does not know of forms differs in none', () => {

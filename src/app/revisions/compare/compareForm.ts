@@ -1,9 +1,15 @@
 // What a step asks for, before and after. Pure.
 import { fieldParts, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { align, type Difference } from '#lib/compare/align.ts'
 
-/** By label: a change gives every field a new id. One of another label is another field. */
-const keyed = ({ fields }: StepForm) => fields.map(value => ({ key: value.label, value }))
+/** By the id that a field keeps, else, as in older forms, by its label. */
+const keyed = ({ fields }: StepForm, other: StepForm) =>
+  fields.map(value => {
+    const fieldid = fieldidOf(value)
+    const isKept = other.fields.some(one => fieldidOf(one) === fieldid)
+    return { key: isKept ? `field ${fieldid}` : `label ${value.label}`, value }
+  })
 
 const asked = ({ type, required, words, ...parts }: FormField) =>
   JSON.stringify([type, required, ...fieldParts.map(part => parts[part]), words])
@@ -16,7 +22,7 @@ export const compareForms = (
   after: StepForm | undefined,
 ): Difference<FormField>[] =>
   before && after
-    ? align(keyed(before), keyed(after), (a, b) => asked(a) === asked(b)).filter(
+    ? align(keyed(before, after), keyed(after, before), (a, b) => asked(a) === asked(b)).filter(
         ({ kind, moved }) => kind !== 'same' || moved,
       )
     : []

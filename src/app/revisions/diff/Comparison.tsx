@@ -1,3 +1,4 @@
+import type { FormField } from '#contract/worklog/shapes.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -20,6 +21,8 @@ import { StepDiff } from './StepDiff.tsx'
 export type ComparisonActs = {
   step?: (step: PlacedStep) => ReactNode
   line?: (step: PlacedStep, line: Difference<StepLine>) => ReactNode
+  /** One field that is filled in at a step. */
+  asked?: (step: PlacedStep, row: Difference<FormField>) => ReactNode
   /** `title`, `place`, `film`, or the key of a picture. */
   part?: (step: PlacedStep, part: string) => ReactNode
   field?: (field: DetailField) => ReactNode
@@ -131,6 +134,7 @@ export const Comparison = ({
             act={acts.step?.(run)}
             below={acts.below?.(run)}
             lineAct={acts.line && (line => acts.line?.(run, line))}
+            askedAct={acts.asked && (row => acts.asked?.(run, row))}
             partAct={acts.part && (part => acts.part?.(run, part))}
           />
         ),

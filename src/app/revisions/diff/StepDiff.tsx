@@ -20,6 +20,7 @@ import type { StepLine } from '#app/drafts/content/guideContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { SeenText } from '#app/ui/text/SeenText.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
+import type { FormField } from '#contract/worklog/shapes.ts'
 import { stepFields, type StepField, type StepValues } from '#documents/step.ts'
 import { differs, type Difference } from '#lib/compare/align.ts'
 import type { PlacedStep } from '../compare/compare.ts'
@@ -47,6 +48,8 @@ type StepDiffProps = {
   /** What is said about it. */
   below?: ReactNode
   lineAct?: ((line: Difference<StepLine>) => ReactNode) | undefined
+  /** A field that is filled in at it. */
+  askedAct?: ((row: Difference<FormField>) => ReactNode) | undefined
   /** The name of a value, `place`, `film`, or the key of a picture. */
   partAct?: ((part: string) => ReactNode) | undefined
   view?: PictureView
@@ -145,8 +148,9 @@ const rowOf = (key: string, was: string | null, is: string | null): Difference<s
 const StepRows = ({
   step,
   lineAct,
+  askedAct,
   partAct,
-}: Pick<StepDiffProps, 'step' | 'lineAct' | 'partAct'>) => {
+}: Pick<StepDiffProps, 'step' | 'lineAct' | 'askedAct' | 'partAct'>) => {
   const wordsOf = useValueWords()
   const labelOf = useStepFieldLabel()
   const { kind, before, after, values, film } = step
@@ -171,7 +175,7 @@ const StepRows = ({
           act={differs(line) && kind === 'changed' && lineAct?.(line)}
         />
       ))}
-      <FormDiff rows={step.form} />
+      <FormDiff rows={step.form} act={kind === 'changed' ? askedAct : undefined} />
       {film && (
         <TextDiff
           row={rowOf('film', filmName(film.before), filmName(film.after))}
@@ -182,7 +186,10 @@ const StepRows = ({
   )
 }
 
-type StepBodyProps = Pick<StepDiffProps, 'step' | 'lineAct' | 'partAct' | 'isPictured'> & {
+type StepBodyProps = Pick<
+  StepDiffProps,
+  'step' | 'lineAct' | 'askedAct' | 'partAct' | 'isPictured'
+> & {
   number: number
 }
 
@@ -205,6 +212,7 @@ export const StepDiff = ({
   act,
   below,
   lineAct,
+  askedAct,
   partAct,
   view: first = 'slider',
   isPictured = false,
@@ -240,7 +248,9 @@ export const StepDiff = ({
           {act}
         </span>
       </div>
-      {kind !== 'same' && <StepBody {...{ step, lineAct, partAct, isPictured, number }} />}
+      {kind !== 'same' && (
+        <StepBody {...{ step, lineAct, askedAct, partAct, isPictured, number }} />
+      )}
       {kind === 'same' && below && <StepSaid step={step} />}
       {pictures.map(picture => (
         <PictureDiff

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, Plus, RotateCcw } from 'lucide-react'
+import { CircleAlert, CircleCheck, Hourglass, Plus, RotateCcw } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -66,7 +66,7 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
 export const StepFormEditor = (asked: StepFormAsked) => {
   const { t } = useLingui()
   const writing = useStepForm(asked)
-  const { list, held, put, faults, isSaved, isSame, error, asking, join } = writing
+  const { list, held, put, faults, isSaved, isWaiting, isSame, error, asking, join } = writing
   const { draft } = held
   const add = () => {
     // What is typed next belongs into the new field, which is shown at once.
@@ -106,6 +106,13 @@ export const StepFormEditor = (asked: StepFormAsked) => {
       {isSaved && (
         <Notice kind="ok" icon={CircleCheck} role="status">
           <Trans>Saved. New runs will use this form.</Trans>
+        </Notice>
+      )}
+      {isWaiting && (
+        <Notice kind="ok" icon={Hourglass} role="status">
+          <Trans>
+            Saved. Your change is waiting for review. Until then, new runs use the current form.
+          </Trans>
         </Notice>
       )}
       {isSame && (

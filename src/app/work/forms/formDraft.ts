@@ -1,5 +1,5 @@
 // A form that is being written, on this device until it is saved. Pure but for storage.
-import { fieldidOf } from '#contract/worklog/formWords.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { hasSigner } from '#contract/worklog/formProblems.ts'
 import { takenKinds } from '#contract/worklog/runFiles.ts'
 import {

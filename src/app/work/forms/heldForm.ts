@@ -1,6 +1,6 @@
 // Where a form stands that is being written: what is typed, over what, and what others saved
 // meanwhile. Pure but for what the device keeps.
-import { fieldidOf } from '#contract/worklog/formWords.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { noForm, type StepForm } from '#contract/worklog/shapes.ts'
 import {
   isAnswered,

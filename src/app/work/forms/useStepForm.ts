@@ -34,7 +34,14 @@ export type StepFormAsked = {
   older: StepForm | null
 }
 
-type Answer = { saved?: StepForm; /** Saved meanwhile. */ other?: StepForm; error?: ApiError }
+type Answer = {
+  saved?: StepForm
+  /** What was saved waits for review. */
+  waits?: boolean
+  /** Saved meanwhile. */
+  other?: StepForm
+  error?: ApiError
+}
 
 /** Saves the form over the revision that is named, if that still stands there. */
 const send = async (
@@ -45,7 +52,11 @@ const send = async (
   const params = { guideid, stepid }
   const body = { form_revisionid, fields: sentFields(draft) }
   try {
-    return { saved: await write('changeStepForm', { params, body }) }
+    let waits = false
+    const onHeaders = (headers: Headers) =>
+      void (waits = headers.get('X-Patrol-State') === 'pending')
+    const saved = await write('changeStepForm', { params, body }, { onHeaders })
+    return { saved, waits }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 409 ? { other: error.body as StepForm } : { error }
@@ -88,7 +99,7 @@ const useFormAnswers = (held: HeldForm) => {
 const useSaving = (asked: StepFormAsked, { newest, show }: ReturnType<typeof useKeptForm>) => {
   const list = useRef<HTMLDivElement>(null)
   const isSaving = useRef(false)
-  const [state, setState] = useState<'idle' | 'asked' | 'saved' | 'same'>('idle')
+  const [state, setState] = useState<'idle' | 'asked' | 'saved' | 'waits' | 'same'>('idle')
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   /**
    * Sends `draft`, and what it becomes once it is joined with what was saved meanwhile, unless
@@ -104,11 +115,11 @@ const useSaving = (asked: StepFormAsked, { newest, show }: ReturnType<typeof use
       return
     }
     show(withSent(before, draft))
-    const { saved, other, error } = await send(asked, before.base.form_revisionid, draft)
+    const { saved, waits, other, error } = await send(asked, before.base.form_revisionid, draft)
     const held = newest.current
     if (saved) {
       show(afterSaving(held, draft, draftOf(saved)))
-      return setState('saved')
+      return setState(waits ? 'waits' : 'saved')
     }
     if (other) {
       const clicked = withNewest({ ...held, draft }, draftOf(other))
@@ -145,7 +156,10 @@ const useDiscarding = (
 ) => {
   const showSaved = async () => {
     try {
-      const form = await call('readStepForm', { params: { guideid, stepid }, query: {} })
+      const form = await call('readStepForm', {
+        params: { guideid, stepid },
+        query: { unpatrolled: true },
+      })
       const held = newest.current
       const read = draftOf(form)
       if (read.form_revisionid < held.base.form_revisionid) return
@@ -186,6 +200,7 @@ export const useStepForm = (asked: StepFormAsked) => {
     },
     faults: state === 'asked' ? faultsOf(held.draft) : [],
     isSaved: state === 'saved' && !isChanged,
+    isWaiting: state === 'waits' && !isChanged,
     /** The service had all of it before anything was sent. */
     isSame: state === 'same' && !isChanged,
     error:

@@ -1,6 +1,6 @@
 // What a guide of the source is here: the contents of its revisions. Pure.
 import { guideFields } from '#documents/guide.ts'
-import { fieldidOf } from '#contract/worklog/formWords.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { stepFields } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
 import type { GuideContent, ItemContent, LineContent, StepContent } from '#server/guides/content.ts'

@@ -1,16 +1,22 @@
 // What is accepted together has to make a document that could have been saved: limits, and what it
 // names is still there.
 import { checkGuide, checkStep } from '#contract/core/limits.ts'
+import { problemsOfJoinedForm } from '#contract/worklog/formProblems.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { lockPrerequisites, reachesGuide } from '#server/guides/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { findCategory } from '#server/wikis/rules.ts'
 import type { DocVersion, StepVersion } from '#patrol/types.ts'
 import type { LoadedDocument } from './document.ts'
 
 /** A version's fields were checked when they were saved; their types are not kept on the way. */
 const contentOf = (step: StepVersion) => step as unknown as StepContent
+
+/** Fields of several edits may not go together. One that says what it said is not asked. */
+const checkForm = (step: StepVersion, was: StepVersion | undefined): FieldError[] =>
+  sameJson(step.form, was?.form) ? [] : problemsOfJoinedForm(contentOf(step).form?.fields ?? [])
 
 /** Throws 422. A limit that is broken already binds nobody. */
 export const requireStorable = async (
@@ -27,7 +33,7 @@ export const requireStorable = async (
       .filter(step => step !== steps.get(step.stepid))
       .flatMap(step => {
         const was = steps.get(step.stepid)
-        return checkStep(contentOf(step), was ? contentOf(was) : null)
+        return [...checkStep(contentOf(step), was ? contentOf(was) : null), ...checkForm(step, was)]
       }),
   ]
   if (errors.length) throw invalid(errors)

@@ -7,7 +7,7 @@ import { stepFields } from '#documents/step.ts'
 import { translatedIn } from '#documents/values.ts'
 import { atLeast } from '#lib/existing.ts'
 import type { DocVersion, Fields, StepVersion } from '#patrol/types.ts'
-import type { StepTranslation } from '#server/guides/content.ts'
+import type { StepContent, StepTranslation } from '#server/guides/content.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 import { plainText } from '#lib/plainText.ts'
 
@@ -25,14 +25,25 @@ const split = (
   return { fields, state }
 }
 
+/** What a form is called is given where it is written (formids.ts); one without fields is none. */
+const stepVersion = (stepid: number, { form, ...content }: Content): StepVersion => {
+  const { fields } = (form as StepContent['form']) ?? { fields: [] }
+  return {
+    ...(content as Omit<StepVersion, 'stepid' | 'form'>),
+    stepid,
+    ...(fields.length > 0 && { form: { fields } }),
+  }
+}
+
 export const guideVersion = ({ own, steps }: Contents): DocVersion => {
   const { steps: order, generated_title: _, ...fields } = split(own ?? {}).fields
   return {
     kind: 'guide',
     fields,
-    steps: ((order ?? []) as number[]).flatMap(stepid =>
-      steps.has(stepid) ? [{ stepid, ...steps.get(stepid) } as StepVersion] : [],
-    ),
+    steps: ((order ?? []) as number[]).flatMap(stepid => {
+      const content = steps.get(stepid)
+      return content ? [stepVersion(stepid, content)] : []
+    }),
   }
 }
 export const wikiVersion = ({ own }: Contents): DocVersion => ({

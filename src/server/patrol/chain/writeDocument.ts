@@ -14,6 +14,7 @@ import { asWiki } from '#server/wikis/content.ts'
 import { movePointers } from '#server/wikis/sql.ts'
 import { touchPage } from '#server/wikis/touch.ts'
 import type { LoadedDocument, Pointed } from './document.ts'
+import { withFormids } from './formids.ts'
 import { guideContents, translationContents, wikiContents, type Contents } from './versions.ts'
 
 type At = { resource: NewRevision['resource']; resourceid: number }
@@ -132,8 +133,9 @@ export const writeDocument = async (
   }
   for (const stepid of new Set([...live.steps.keys(), ...head.steps.keys()])) {
     const at = { resource: 'step', resourceid: stepid } as const
-    const contents = { live: live.steps.get(stepid) ?? null, head: head.steps.get(stepid) ?? null }
     const part = doc.parts.find(one => one.resource === 'step' && one.resourceid === stepid)
+    const said = { live: live.steps.get(stepid) ?? null, head: head.steps.get(stepid) ?? null }
+    const contents = doc.source ? await withFormids(ctx.db, said, part) : said
     const written = await writePart(ctx, doc, part, at, contents, line)
     if (!written) continue
     note(written)

@@ -5,6 +5,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import { figureTokens } from '#lib/words.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
+import { askedIn, changesNumbers } from './formRules.ts'
 import { stepFindings, warningsRemoved } from './stepRules.ts'
 import { hostsIn } from '#lib/disguise.ts'
 import { isDisguised, isHostOf, isRepeating, isShouting, listedIn } from './textRules.ts'
@@ -35,12 +36,15 @@ const worded = (value: unknown): string => {
 }
 const ids = (units: readonly Unit[]) => ({ units: units.map(unit => unit.unitid) })
 
+const isSaid = (words: string): boolean => words.trim() !== ''
+
 /** Of an author: what was denied is read once, in however many pieces the units come. */
 export const historySignals = (past: Past, authorid: number) => {
   // A number or a flag is the same only where it means the same.
-  const meant = ({ kind, after }: Pick<Unit, 'kind' | 'after'>) => JSON.stringify([kind, after])
+  const meant = ({ kind, after }: Pick<Unit, 'kind' | 'after'>) =>
+    JSON.stringify([kind, askedIn({ kind, value: after })])
   const deniedValues = new Set(past.denied.map(meant))
-  const deniedWords = new Set(past.denied.map(({ after }) => worded(after)).filter(Boolean))
+  const deniedWords = new Set(past.denied.map(({ after }) => worded(after)).filter(isSaid))
   const isDenied = (unit: Unit): boolean =>
     unit.after !== null && (deniedValues.has(meant(unit)) || deniedWords.has(worded(unit.after)))
   const ofAuthor: Found[] = [
@@ -177,10 +181,11 @@ export const unitSignals = (units: readonly Unit[], below: DocVersion, lists: Li
     'number_changed',
     units.filter(
       unit =>
-        unit.op === 'change' &&
-        unit.before !== null &&
-        unit.after !== null &&
-        numbersIn(unit.before) !== numbersIn(unit.after),
+        changesNumbers(unit) ||
+        (unit.op === 'change' &&
+          unit.before !== null &&
+          unit.after !== null &&
+          numbersIn(unit.before) !== numbersIn(unit.after)),
     ),
   )
   add(

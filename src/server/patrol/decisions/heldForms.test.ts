@@ -1,0 +1,321 @@
+// Forms of steps that wait for review: held as the words of a step are, decided field by field.
+import { describe, expect, test } from 'vitest'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { fieldTypes } from '#contract/worklog/shapes.ts'
+import { existing, firstOf, foundIn, lastOf } from '#lib/existing.ts'
+import type { TestPerson } from '#testing/api.ts'
+import { formChanges, withoutIds, type Asked } from '#testing/formChanges.ts'
+import { sceneOfFile } from '../../../testing/patrol.ts'
+
+const s = sceneOfFile()
+
+const torque: Asked = { label: 'Torque', type: 'number', min: 10, max: 12, unit: 'Nm' }
+const seal: Asked = { label: 'Seal', type: 'text', max: 20 }
+const grade: Asked = { label: 'Grade', type: 'select', options: ['A', 'B'] }
+
+const paramsOf = (guide: Guide) => ({
+  guideid: guide.guideid,
+  stepid: firstOf(guide.steps).stepid,
+})
+/** Of Kim's guide with this form, which is live. */
+const guideWith = async (...fields: Asked[]): Promise<Guide> => {
+  const guide = await s.guide(1)
+  await s.kim.changeStepForm({ params: paramsOf(guide), body: { fields } })
+  return guide
+}
+const headForm = (guide: Guide, who: TestPerson = s.ada) =>
+  who.readStepForm({ params: paramsOf(guide), query: { unpatrolled: true } })
+/** The head's form with another field in the place of each of these labels, or without it. */
+const change = async (
+  who: TestPerson,
+  guide: Guide,
+  changes: Record<string, Asked | null>,
+  ...added: Asked[]
+) => {
+  const { form_revisionid, fields } = await headForm(guide)
+  return who.changeStepForm({
+    params: paramsOf(guide),
+    body: {
+      form_revisionid,
+      fields: [
+        ...fields.flatMap(({ field_revisionid, fieldid, ...field }) => {
+          const next = field.label in changes ? changes[field.label] : field
+          return next ? [{ ...next, fieldid: fieldid ?? field_revisionid }] : []
+        }),
+        ...added,
+      ],
+    },
+  })
+}
+const pending = async ({ guideid }: Guide): Promise<number[]> =>
+  (await s.admin.readPatrolDocument({ params: { doc_type: 'guide', docid: guideid }, query: {} }))
+    .pending
+const newest = async (guide: Guide): Promise<number> =>
+  existing((await pending(guide)).at(-1), 'an edit that waits')
+const liveForm = async (guide: Guide) =>
+  withoutIds(firstOf((await s.live(guide)).steps).form?.fields)
+const runForm = async (guide: Guide) => {
+  const { guideid } = guide
+  const { entryid } = await s.bob.startWork({ body: { guideid, workorderid: 'W' } })
+  const { fields } = await s.bob.readWorkForms({ params: { entryid } })
+  return withoutIds(fields).map(({ stepid: _, ...field }: Asked & { stepid?: number }) => field)
+}
+const accept = (itemid: number) => s.decide(s.mo, itemid, { action: 'accept' })
+const tight: Asked = { ...torque, min: 100, max: 120 }
+
+describe.each(fieldTypes)('a change of a field of type %s', type => {
+  test('waits: readers, releases and runs have the old one until it is accepted (R-1, M-78)', async () => {
+    const [before, after] = formChanges[type]
+    const guide = await guideWith(before)
+    const held = await change(s.ada, guide, { [before.label]: after })
+    expect(withoutIds(held.fields)).toEqual([after])
+    expect(await liveForm(guide)).toEqual([before])
+    expect(await runForm(guide)).toEqual([before])
+    const params = paramsOf(guide)
+    expect(withoutIds((await s.bob.readStepForm({ params })).fields)).toEqual([before])
+    // Whoever asks for what waits gets it, its author among them.
+    expect(await headForm(guide)).toEqual(held)
+    const itemid = await newest(guide)
+    const { units } = await s.itemOf(itemid)
+    expect(units).toMatchObject([{ kind: 'step.form', op: 'change', before, after }])
+    // Accepted it is what readers get, called as it was while it waited.
+    await accept(itemid)
+    expect(await s.headIsLive(guide)).toBe(true)
+    expect(await s.bob.readStepForm({ params })).toEqual(held)
+    expect(await runForm(guide)).toEqual([after])
+  })
+
+  test('is in no release that is made while it waits, nor in runs on it (R-1, M-113)', async () => {
+    const [before, after] = formChanges[type]
+    const guide = await guideWith(before)
+    await change(s.ada, guide, { [before.label]: after })
+    const release = async (title: string) =>
+      (await s.kim.createRelease({ body: { guideid: guide.guideid, title } })).content_hash
+    const hash = await release('R')
+    await accept(await newest(guide))
+    expect(await liveForm(guide)).toEqual([before])
+    expect(await runForm(guide)).toEqual([before])
+    expect(withoutIds((await headForm(guide)).fields)).toEqual([after])
+    expect(await release('S')).not.toBe(hash)
+    expect(await runForm(guide)).toEqual([after])
+  })
+})
+
+test('edits of two people of one form are accepted apart and joined by field (R-1, M-63)', async () => {
+  const guide = await guideWith(torque, seal, grade)
+  await change(s.ada, guide, { Torque: tight })
+  const first = await newest(guide)
+  await change(s.bob, guide, { Seal: { ...seal, max: 8 } }, { label: 'Drained', type: 'checkbox' })
+  const second = await newest(guide)
+  expect(second).not.toBe(first)
+  await accept(second)
+  const drained: Asked = { label: 'Drained', type: 'checkbox' }
+  expect(await liveForm(guide)).toEqual([torque, { ...seal, max: 8 }, grade, drained])
+  // A live edit of a field that nothing waits on goes live beside it.
+  await change(s.kim, guide, { Grade: { ...grade, options: ['A', 'B', 'C'] } })
+  expect(await pending(guide)).toEqual([first])
+  await accept(first)
+  expect(await liveForm(guide)).toEqual([
+    tight,
+    { ...seal, max: 8 },
+    { ...grade, options: ['A', 'B', 'C'] },
+    drained,
+  ])
+  expect(await s.headIsLive(guide)).toBe(true)
+})
+
+test('a form that readers get has a number of its own, which the next save names (R-1)', async () => {
+  const guide = await guideWith(torque, seal)
+  const live = await s.bob.readStepForm({ params: paramsOf(guide) })
+  const held = await change(s.ada, guide, { Torque: tight })
+  const own = await change(s.kim, guide, { Seal: { ...seal, max: 8 } })
+  const now = await s.bob.readStepForm({ params: paramsOf(guide) })
+  const numbers = [live, held, own, now].map(one => one.form_revisionid)
+  expect(new Set(numbers).size).toBe(4)
+  // What was saved is the head, with the edit that waits in it.
+  expect(own).toEqual(await headForm(guide))
+  expect(withoutIds(own.fields)).toEqual([tight, { ...seal, max: 8 }])
+  await expect(
+    s.kim.changeStepForm({
+      params: paramsOf(guide),
+      body: { form_revisionid: held.form_revisionid, fields: [] },
+    }),
+  ).rejects.toMatchObject({ status: 409, body: own })
+})
+
+test('a live edit of a field that an edit waits on waits with it, or accepts it (M-70)', async () => {
+  const guide = await guideWith(torque)
+  await change(s.ada, guide, { Torque: tight })
+  await change(s.kim, guide, { Torque: { ...tight, max: 110 } })
+  expect(await pending(guide)).toHaveLength(2)
+  expect(await liveForm(guide)).toEqual([torque])
+  const other = await guideWith(torque)
+  await change(s.ada, other, { Torque: tight })
+  const { fields } = await headForm(other)
+  await s.mo.changeStepForm({
+    params: paramsOf(other),
+    query: { accept_below: true },
+    body: { fields: fields.map(field => ({ ...field, max: 110 })) },
+  })
+  expect(await pending(other)).toEqual([])
+  expect(await liveForm(other)).toEqual([{ ...tight, max: 110 }])
+})
+
+test('a field that goes while an edit of it waits goes after that one, never before (M-73)', async () => {
+  const guide = await guideWith(torque, seal)
+  await change(s.ada, guide, { Torque: tight })
+  const first = await newest(guide)
+  await change(s.kim, guide, { Torque: null })
+  const second = await newest(guide)
+  await expect(accept(second)).rejects.toMatchObject({ status: 422 })
+  await accept(first)
+  expect(await liveForm(guide)).toEqual([tight, seal])
+  await accept(second)
+  expect(await liveForm(guide)).toEqual([seal])
+})
+
+test('an edit of a field whose coming is denied is in conflict, and not lost (M-73)', async () => {
+  const guide = await guideWith(torque)
+  await change(s.bob, guide, {}, seal)
+  const first = await newest(guide)
+  const next = { ...seal, max: 8 }
+  await change(s.ada, guide, { Seal: next })
+  const second = await newest(guide)
+  await s.decide(s.mo, first, { action: 'deny' })
+  const item = await s.itemOf(second)
+  expect(item).toMatchObject({ state: 'needs_rebase' })
+  expect(item.units).toMatchObject([{ state: 'conflicted', live: null, after: next }])
+  expect(await liveForm(guide)).toEqual([torque])
+})
+
+test('an edit that is denied leaves the form, and nobody else reads it afterwards (M-7)', async () => {
+  const guide = await guideWith(torque)
+  const held = await change(s.ada, guide, { Torque: tight }, seal)
+  await s.decide(s.mo, await newest(guide), { action: 'deny' })
+  expect(await liveForm(guide)).toEqual([torque])
+  expect(withoutIds((await headForm(guide)).fields)).toEqual([torque])
+  const upTo = (who: TestPerson) =>
+    who.readStepForm({
+      params: paramsOf(guide),
+      query: { form_revisionid: held.form_revisionid, unpatrolled: true },
+    })
+  for (const who of [s.bob, s.kim]) expect(withoutIds((await upTo(who)).fields)).toEqual([torque])
+  expect(await upTo(s.ada)).toEqual(held)
+})
+
+test('one field is taken and another denied, and all of it is undone (A-195, M-64)', async () => {
+  const guide = await guideWith(torque, seal)
+  const old = await s.bob.readStepForm({ params: paramsOf(guide) })
+  await change(s.ada, guide, { Torque: tight, Seal: { ...seal, max: 8 } }, grade)
+  const itemid = await newest(guide)
+  const { units } = await s.itemOf(itemid)
+  expect(units.map(({ op }) => op).toSorted()).toEqual(['add', 'change', 'change'])
+  const { decision, item } = await s.decide(s.may, itemid, {
+    action: 'partial',
+    units: units.map(({ unitid, after }) => ({
+      unitid,
+      verdict: (after as Asked).label === 'Torque' ? ('deny' as const) : ('accept' as const),
+    })),
+  })
+  expect(await liveForm(guide)).toEqual([torque, { ...seal, max: 8 }, grade])
+  await s.may.undoPatrolDecision({ params: decision, query: item, body: {} })
+  expect(await liveForm(guide)).toEqual([torque, seal])
+  expect((await s.bob.readStepForm({ params: paramsOf(guide) })).fields).toEqual(old.fields)
+  expect((await s.itemOf(itemid)).units.every(({ state }) => state === 'pending')).toBe(true)
+})
+
+test('fields of two edits that do not go together are refused at the decision', async () => {
+  const guide = await guideWith(torque)
+  const holding: Asked = { ...torque, hold: true }
+  const signature: Asked = { label: 'Second', type: 'second_signature' }
+  await change(s.ada, guide, { Torque: holding }, signature)
+  const itemid = await newest(guide)
+  const { units } = await s.itemOf(itemid)
+  const without = units.map(({ unitid, op }) => ({
+    unitid,
+    verdict: op === 'add' ? ('deny' as const) : ('accept' as const),
+  }))
+  await expect(s.decide(s.mo, itemid, { action: 'partial', units: without })).rejects.toMatchObject(
+    {
+      status: 422,
+      errors: [{ field: 'fields.hold', code: 'required' }],
+    },
+  )
+  expect(await liveForm(guide)).toEqual([torque])
+})
+
+describe('signals', () => {
+  const codesOf = async (changes: Record<string, Asked | null>) => {
+    const guide = await guideWith(torque, seal)
+    await change(s.ada, guide, changes)
+    return (await s.itemOf(await newest(guide))).signal_list.map(({ code }) => code)
+  }
+  test.each<[what: string, next: Asked | null]>([
+    ['a bound', { ...torque, max: 13 }],
+    ['a unit', { ...torque, unit: 'lbf·ft' }],
+    ['a bound that goes', { ...torque, max: undefined }],
+    ['a field with bounds that goes', null],
+  ])('%s of a form is a changed number (M-25)', async (_, next) => {
+    expect(await codesOf({ Torque: next })).toContain('number_changed')
+  })
+  test.each<[what: string, next: Asked]>([
+    ['another name', { ...torque, label: 'Tightening torque' }],
+    ['that it is required', { ...torque, required: true } as Asked],
+  ])('%s is none', async (_, next) => {
+    expect(await codesOf({ Torque: next })).not.toContain('number_changed')
+  })
+  test('what was denied is known when it is proposed again (M-25)', async () => {
+    const guide = await guideWith(torque)
+    const propose = async (next: Asked) => {
+      await change(s.ada, guide, { Torque: next })
+      return newest(guide)
+    }
+    await s.decide(s.mo, await propose(tight), { action: 'deny' })
+    const other = await propose({ ...torque, max: 13 })
+    const codes = async (itemid: number) =>
+      (await s.itemOf(itemid)).signal_list.map(({ code }) => code)
+    expect(await codes(other)).not.toContain('resubmits_denied')
+    await s.decide(s.mo, other, { action: 'deny' })
+    expect(await codes(await propose(tight))).toContain('resubmits_denied')
+  })
+})
+
+test('a form of a step that waits itself is written with it, and goes live with it', async () => {
+  const guide = await s.guide(1)
+  await s.ada.createStep({
+    params: guide,
+    body: { lines: [{ text_raw: 'Two', bullet: 'black', level: 0, lineid: null }] },
+  })
+  const { stepid } = lastOf((await s.head(guide)).steps)
+  const params = { guideid: guide.guideid, stepid }
+  await s.ada.changeStepForm({ params, body: { fields: [torque] } })
+  await expect(s.bob.readStepForm({ params })).rejects.toMatchObject({ status: 404 })
+  expect(await pending(guide)).toHaveLength(1)
+  await accept(await newest(guide))
+  expect(withoutIds((await s.bob.readStepForm({ params })).fields)).toEqual([torque])
+})
+
+test('who may not see a guide neither reads nor changes a form of it', async () => {
+  const guide = await guideWith(torque)
+  await s.kim.unpublishGuide({ params: guide, query: await s.head(guide) })
+  const params = paramsOf(guide)
+  await expect(s.ada.changeStepForm({ params, body: { fields: [] } })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(s.ada.readStepForm({ params, query: { unpatrolled: true } })).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
+test('whoever takes all of their own back withdraws it, and the form is what it was', async () => {
+  const guide = await guideWith(torque)
+  await change(s.ada, guide, { Torque: tight }, seal)
+  await change(s.ada, guide, { Torque: torque, Seal: null })
+  const item = foundIn(
+    await s.ada.listOwnPatrolItems({ query: { limit: 10 } }),
+    one => one.docid === guide.guideid,
+  )
+  // Its field has another id than the one that readers have, and says the same.
+  expect(withoutIds((await headForm(guide)).fields)).toEqual([torque])
+  expect(item.itemid).toBeGreaterThan(0)
+})
