@@ -88,7 +88,7 @@ const formSave = (
   },
 })
 
-/** Throws 422 at each field with what a rule refuses; what one holds waits as any edit. */
+/** Throws 422 at each field with what a rule refuses; what one holds waits as other edits do. */
 const requireAllowedForm = async (
   ctx: SignedIn,
   isPublic: boolean,

@@ -5,7 +5,7 @@ import { atLeast, existing, firstOf } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { openDesk } from '#testing/approvals.ts'
 import { documentOf, pictureOf } from '#testing/mediaVisibility.ts'
-import { formChanges as changes, withoutIds, type Asked } from '#testing/formChanges.ts'
+import { formChanges as changes, withoutIds, type Asked } from '#testing/forms/formChanges.ts'
 import { ahead, line } from '#testing/releases.ts'
 import { password } from '#testing/signing.ts'
 

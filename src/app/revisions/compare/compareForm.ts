@@ -11,8 +11,8 @@ const keyed = ({ fields }: StepForm, other: StepForm) =>
     return { key: isKept ? `field ${fieldid}` : `label ${value.label}`, value }
   })
 
-const asked = ({ type, required, words, ...parts }: FormField) =>
-  JSON.stringify([type, required, ...fieldParts.map(part => parts[part]), words])
+const asked = ({ label, type, required, words, ...parts }: FormField) =>
+  JSON.stringify([label, type, required, ...fieldParts.map(part => parts[part]), words])
 
 /**
  * Rows that differ. A side that is not known differs in nothing: a draft says nothing of forms.

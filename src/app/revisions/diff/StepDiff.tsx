@@ -211,11 +211,10 @@ export const StepDiff = ({
   names,
   act,
   below,
-  lineAct,
-  askedAct,
   partAct,
   view: first = 'slider',
   isPictured = false,
+  ...acts
 }: StepDiffProps) => {
   const { t } = useLingui()
   const [chosen, setView] = useState<PictureView | null>(null)
@@ -248,9 +247,7 @@ export const StepDiff = ({
           {act}
         </span>
       </div>
-      {kind !== 'same' && (
-        <StepBody {...{ step, lineAct, askedAct, partAct, isPictured, number }} />
-      )}
+      {kind !== 'same' && <StepBody {...{ step, ...acts, partAct, isPictured, number }} />}
       {kind === 'same' && below && <StepSaid step={step} />}
       {pictures.map(picture => (
         <PictureDiff

@@ -59,6 +59,31 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
   )
 }
 
+/** What became of the form that was sent. */
+const SavedNotice = ({
+  writing: { isSaved, isWaiting, isSame },
+}: Pick<FormActsProps, 'writing'>) => (
+  <>
+    {isSaved && (
+      <Notice kind="ok" icon={CircleCheck} role="status">
+        <Trans>Saved. New runs will use this form.</Trans>
+      </Notice>
+    )}
+    {isWaiting && (
+      <Notice kind="ok" icon={Hourglass} role="status">
+        <Trans>
+          Saved. Your change is waiting for review. Until then, new runs use the current form.
+        </Trans>
+      </Notice>
+    )}
+    {isSame && (
+      <Notice kind="ok" icon={CircleCheck} role="status">
+        <Trans>This form was already saved. New runs will use it.</Trans>
+      </Notice>
+    )}
+  </>
+)
+
 /**
  * What is filled in at a step, written by whoever keeps the guide. It is kept on this device until
  * it is saved.
@@ -66,7 +91,7 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
 export const StepFormEditor = (asked: StepFormAsked) => {
   const { t } = useLingui()
   const writing = useStepForm(asked)
-  const { list, held, put, faults, isSaved, isWaiting, isSame, error, asking, join } = writing
+  const { list, held, put, faults, error, asking, join } = writing
   const { draft } = held
   const add = () => {
     // What is typed next belongs into the new field, which is shown at once.
@@ -103,23 +128,7 @@ export const StepFormEditor = (asked: StepFormAsked) => {
         ))}
       </div>
       <FormActs asked={asked} writing={writing} onAdd={add} />
-      {isSaved && (
-        <Notice kind="ok" icon={CircleCheck} role="status">
-          <Trans>Saved. New runs will use this form.</Trans>
-        </Notice>
-      )}
-      {isWaiting && (
-        <Notice kind="ok" icon={Hourglass} role="status">
-          <Trans>
-            Saved. Your change is waiting for review. Until then, new runs use the current form.
-          </Trans>
-        </Notice>
-      )}
-      {isSame && (
-        <Notice kind="ok" icon={CircleCheck} role="status">
-          <Trans>This form was already saved. New runs will use it.</Trans>
-        </Notice>
-      )}
+      <SavedNotice writing={writing} />
       {error && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error}

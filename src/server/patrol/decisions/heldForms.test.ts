@@ -2,56 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { fieldTypes } from '#contract/worklog/shapes.ts'
-import { existing, firstOf, foundIn, lastOf } from '#lib/existing.ts'
+import { firstOf, foundIn, lastOf } from '#lib/existing.ts'
 import type { TestPerson } from '#testing/api.ts'
-import { formChanges, withoutIds, type Asked } from '#testing/formChanges.ts'
+import { formChanges, withoutIds, type Asked } from '#testing/forms/formChanges.ts'
+import { formsIn, grade, seal, tight, torque } from '#testing/forms/heldForms.ts'
 import { sceneOfFile } from '../../../testing/patrol.ts'
 
 const s = sceneOfFile()
+const { paramsOf, guideWith, headForm, change, pending, newest } = formsIn(s)
 
-const torque: Asked = { label: 'Torque', type: 'number', min: 10, max: 12, unit: 'Nm' }
-const seal: Asked = { label: 'Seal', type: 'text', max: 20 }
-const grade: Asked = { label: 'Grade', type: 'select', options: ['A', 'B'] }
-
-const paramsOf = (guide: Guide) => ({
-  guideid: guide.guideid,
-  stepid: firstOf(guide.steps).stepid,
-})
-/** Of Kim's guide with this form, which is live. */
-const guideWith = async (...fields: Asked[]): Promise<Guide> => {
-  const guide = await s.guide(1)
-  await s.kim.changeStepForm({ params: paramsOf(guide), body: { fields } })
-  return guide
-}
-const headForm = (guide: Guide, who: TestPerson = s.ada) =>
-  who.readStepForm({ params: paramsOf(guide), query: { unpatrolled: true } })
-/** The head's form with another field in the place of each of these labels, or without it. */
-const change = async (
-  who: TestPerson,
-  guide: Guide,
-  changes: Record<string, Asked | null>,
-  ...added: Asked[]
-) => {
-  const { form_revisionid, fields } = await headForm(guide)
-  return who.changeStepForm({
-    params: paramsOf(guide),
-    body: {
-      form_revisionid,
-      fields: [
-        ...fields.flatMap(({ field_revisionid, fieldid, ...field }) => {
-          const next = field.label in changes ? changes[field.label] : field
-          return next ? [{ ...next, fieldid: fieldid ?? field_revisionid }] : []
-        }),
-        ...added,
-      ],
-    },
-  })
-}
-const pending = async ({ guideid }: Guide): Promise<number[]> =>
-  (await s.admin.readPatrolDocument({ params: { doc_type: 'guide', docid: guideid }, query: {} }))
-    .pending
-const newest = async (guide: Guide): Promise<number> =>
-  existing((await pending(guide)).at(-1), 'an edit that waits')
 const liveForm = async (guide: Guide) =>
   withoutIds(firstOf((await s.live(guide)).steps).form?.fields)
 const runForm = async (guide: Guide) => {
@@ -61,7 +20,6 @@ const runForm = async (guide: Guide) => {
   return withoutIds(fields).map(({ stepid: _, ...field }: Asked & { stepid?: number }) => field)
 }
 const accept = (itemid: number) => s.decide(s.mo, itemid, { action: 'accept' })
-const tight: Asked = { ...torque, min: 100, max: 120 }
 
 describe.each(fieldTypes)('a change of a field of type %s', type => {
   test('waits: readers, releases and runs have the old one until it is accepted (R-1, M-78)', async () => {
@@ -242,42 +200,6 @@ test('fields of two edits that do not go together are refused at the decision', 
     },
   )
   expect(await liveForm(guide)).toEqual([torque])
-})
-
-describe('signals', () => {
-  const codesOf = async (changes: Record<string, Asked | null>) => {
-    const guide = await guideWith(torque, seal)
-    await change(s.ada, guide, changes)
-    return (await s.itemOf(await newest(guide))).signal_list.map(({ code }) => code)
-  }
-  test.each<[what: string, next: Asked | null]>([
-    ['a bound', { ...torque, max: 13 }],
-    ['a unit', { ...torque, unit: 'lbf·ft' }],
-    ['a bound that goes', { ...torque, max: undefined }],
-    ['a field with bounds that goes', null],
-  ])('%s of a form is a changed number (M-25)', async (_, next) => {
-    expect(await codesOf({ Torque: next })).toContain('number_changed')
-  })
-  test.each<[what: string, next: Asked]>([
-    ['another name', { ...torque, label: 'Tightening torque' }],
-    ['that it is required', { ...torque, required: true } as Asked],
-  ])('%s is none', async (_, next) => {
-    expect(await codesOf({ Torque: next })).not.toContain('number_changed')
-  })
-  test('what was denied is known when it is proposed again (M-25)', async () => {
-    const guide = await guideWith(torque)
-    const propose = async (next: Asked) => {
-      await change(s.ada, guide, { Torque: next })
-      return newest(guide)
-    }
-    await s.decide(s.mo, await propose(tight), { action: 'deny' })
-    const other = await propose({ ...torque, max: 13 })
-    const codes = async (itemid: number) =>
-      (await s.itemOf(itemid)).signal_list.map(({ code }) => code)
-    expect(await codes(other)).not.toContain('resubmits_denied')
-    await s.decide(s.mo, other, { action: 'deny' })
-    expect(await codes(await propose(tight))).toContain('resubmits_denied')
-  })
 })
 
 test('a form of a step that waits itself is written with it, and goes live with it', async () => {
