@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
@@ -73,11 +73,30 @@ const useVerdicts = ({ detail, choice, onVerdict }: ShownDiff) => {
 }
 type Verdicts = ReturnType<typeof useVerdicts>
 
+/** The verdict beside one field of a form. */
+const useAskedAct = (
+  { units, verdict }: Verdicts,
+  marks: (path: string) => ReactNode,
+): ComparisonActs['asked'] => {
+  const { t } = useLingui()
+  return ({ stepid, numbers }, { before, after }) => {
+    const number = numbers.after ?? numbers.before ?? 0
+    const field = (after ?? before)?.value
+    if (!field) return null
+    const { label } = field
+    const fieldid = fieldidOf(field)
+    return (
+      <>
+        {marks(`steps/${stepid}/form/${fieldid}`)}
+        {verdict(t`Step ${number}, form field “${label}”`, unitsOf.asked(units, stepid, fieldid))}
+      </>
+    )
+  }
+}
+
 /** Verdicts beside what a comparison of steps shows. */
-const useStepActs = (
-  { units, verdict, field, row }: Verdicts,
-  chain: ShownDiff['chain'],
-): ComparisonActs => {
+const useStepActs = (verdicts: Verdicts, chain: ShownDiff['chain']): ComparisonActs => {
+  const { units, verdict, field, row } = verdicts
   const { t } = useLingui()
   /** Numbers of the edits that change something there, where several are shown together. */
   const marks = (path: string, isNamed = false) =>
@@ -112,19 +131,7 @@ const useStepActs = (
         )
       )
     },
-    asked: ({ stepid, numbers }, { before, after }) => {
-      const number = numbers.after ?? numbers.before ?? 0
-      const field = (after ?? before)?.value
-      if (!field) return null
-      const { label } = field
-      const fieldid = fieldidOf(field)
-      return (
-        <>
-          {marks(`steps/${stepid}/form/${fieldid}`)}
-          {verdict(t`Step ${number}, form field “${label}”`, unitsOf.asked(units, stepid, fieldid))}
-        </>
-      )
-    },
+    asked: useAskedAct(verdicts, marks),
     part: ({ stepid, kind, numbers }, part) => {
       const number = numbers.after ?? numbers.before ?? 0
       const names: Record<string, string> = {
