@@ -77,7 +77,7 @@ type Verdicts = ReturnType<typeof useVerdicts>
 const useAskedAct = (
   { units, verdict }: Verdicts,
   marks: (path: string) => ReactNode,
-): ComparisonActs['asked'] => {
+): NonNullable<ComparisonActs['asked']> => {
   const { t } = useLingui()
   return ({ stepid, numbers }, { before, after }) => {
     const number = numbers.after ?? numbers.before ?? 0
