@@ -13,12 +13,14 @@ import type { WikiDoc } from '#wikitext/tree.ts'
 import { chipView } from '#app/editor/page/chipViews.ts'
 import { clipboardPlugin } from '#app/editor/paste/clipboard.ts'
 import { takesMarkup, textPasted } from '#app/editor/paste/markup/pasteMarkup.ts'
+import { takesAddress } from '#app/editor/paste/pastedAddress.ts'
 import { pasteChoice } from '#app/editor/paste/pasteChoice.ts'
 import { cleanedHtml } from '#app/editor/paste/pageHtml.ts'
 import { pageCompletion } from '#app/editor/page/pageCompletion.ts'
 import { docOf, fromOutside, goTo } from '#app/editor/page/pageDoc.ts'
 import { lossOfChange, type Loss } from '#app/editor/page/pageLoss.ts'
 import { findPages } from './findPages.ts'
+import { findPlace } from './findPlace.ts'
 import { noHooks, pageKeys, type PageHooks } from '#app/editor/page/pageKeys.ts'
 import { pageLinks } from '#app/editor/page/pageLinks.ts'
 import { pagePlaceholders } from '#app/editor/page/pagePlaceholders.ts'
@@ -63,7 +65,7 @@ const pageClipboard = (latest: () => Latest) =>
       clipboardPlugin({
         hooks: latest,
         cleaned: (html, view) => cleanedHtml(html, view.state.schema),
-        take: takesMarkup,
+        take: (...pasted) => takesAddress(findPlace)(...pasted) || takesMarkup(...pasted),
         plain: textPasted,
         takesDrops: true,
       }),

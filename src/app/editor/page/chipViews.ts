@@ -11,7 +11,11 @@ import { nameOf } from '../text/textMarks.ts'
 /**
  * Addresses of pictures by their id; a picture that is not known yet comes later, or not at all.
  */
-export type Pictures = { of: (id: number, show: (address: string | null) => void) => void }
+export type Pictures = {
+  of: (id: number, show: (address: string | null) => void) => void
+  /** As with pictures: the title of a guide. */
+  titleOf: (guideid: number, show: (title: string | null) => void) => void
+}
 
 const element = (tag: string, className: string | undefined, text = ''): HTMLElement => {
   const made = document.createElement(tag)
@@ -69,10 +73,11 @@ const tokenChip = (node: ProseNode, pictures: Pictures): HTMLElement => {
       pictures,
     )
   const chip = element('span', styles.token)
-  chip.append(
-    element('b', styles.kind, name),
-    element('span', undefined, label ?? (id || text.slice(name.length + 2, -name.length - 3))),
-  )
+  const words = label ?? (id || text.slice(name.length + 2, -name.length - 3))
+  const shown = element('span', undefined, words)
+  chip.append(element('b', styles.kind, name), shown)
+  if (name === 'guide' && label === null && /^[1-9]\d{0,8}$/.test(id))
+    pictures.titleOf(Number(id), title => void (title && (shown.textContent = title)))
   return chip
 }
 
