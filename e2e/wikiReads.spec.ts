@@ -32,6 +32,20 @@ test('from a guide a reader climbs to its categories and comes back to another g
   ).toBeVisible()
 })
 
+test('the tab has the title for the window where a page has one', async ({ page, site }) => {
+  const params = { namespace: 'CATEGORY', title: 'Drivetrain' } as const
+  const { revisionid } = await site.admin.client.readWiki({ params })
+  await site.admin.client.patchWiki({
+    params,
+    query: { revisionid },
+    body: { page_title: 'Drivetrain repair' },
+  })
+  await page.goto('/Device/Bicycles')
+  await page.getByRole('link', { name: /^Drivetrain/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivetrain' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Drivetrain repair · /)
+})
+
 test("a link in a page's text stays in the app, and the contents go to their section", async ({
   page,
 }) => {

@@ -223,7 +223,7 @@ const Page = ({ wiki, below }: PageProps) => {
     wiki.namespace === 'CATEGORY' && wiki.display_title === 'Root'
       ? t`All categories`
       : wiki.display_title || wiki.title
-  useTitle(name)
+  useTitle(wiki.page_title || name)
   useAddress(paths.wiki(wiki))
   useAnchor()
   const { token } = useSession()

@@ -353,6 +353,21 @@ describe('what may not be read', () => {
 })
 
 describe('pages and files', () => {
+  test('a title for the window is the one of the tab and of search results', async () => {
+    const { title, revisionid } = await api.admin.createWiki({
+      body: { namespace: 'CATEGORY', title: 'Kettles', contents: 'About.' },
+    })
+    await api.admin.patchWiki({
+      params: { namespace: 'CATEGORY', title },
+      query: { revisionid },
+      body: { page_title: 'Kettle Repair & Parts' },
+    })
+    const { html } = await page('/Device/Kettles')
+    expect(html).toContain('<title>Kettle Repair &amp; Parts · Stepwright</title>')
+    expect(html).toContain('<meta property="og:title" content="Kettle Repair &amp; Parts">')
+    expect(html).toContain('<h1>Kettles</h1>')
+  })
+
   test('a category has its own head', async () => {
     await aGuide('Something')
     const { status, html } = await page('/Device/Bench')

@@ -16,7 +16,7 @@ import { pageData } from './structuredData.ts'
 const ofWiki =
   (origin: string) =>
   (wiki: Wiki): Preview => ({
-    title: wiki.display_title || wiki.title,
+    title: wiki.page_title || wiki.display_title || wiki.title,
     description: wiki.description || firstWords(wiki.contents_rendered),
     url: wikiUrl(origin, wiki),
     kind: 'article',

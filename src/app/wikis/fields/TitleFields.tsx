@@ -58,7 +58,7 @@ export const TitleFields = ({
         <TextField
           label={t`Window title`}
           autoComplete="off"
-          help={t`Shown by search engines. Leave empty to use the title.`}
+          help={t`Shown in the browser tab and by search engines. Leave empty to use the title.`}
           error={errorOf('page_title')}
           count={{ used: codePoints(content.page_title ?? ''), max: limits.wikiTitle }}
           value={content.page_title ?? ''}
