@@ -79,7 +79,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
     dialog,
   )
   await press(page, 'button', 'Check the list', dialog)
-  await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible()
+  await expect(dialog.getByText('Nothing has been sent yet.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'will be invited' })).toHaveCount(5)
   for (const name of crew)
     await expect(dialog.getByRole('listitem').filter({ hasText: addressOf(name) })).toContainText(
@@ -185,7 +185,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
     dialog.getByText('Members of Kettle crew can edit 1 guide without review.'),
   ).toBeVisible()
   await press(page, 'button', 'Show what will happen', dialog)
-  await expect(dialog.getByText('Dry run: nothing is saved yet.')).toBeVisible()
+  await expect(dialog.getByText('Dry run: nothing has been saved yet.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText(
     'is unchanged',
   )

@@ -45,7 +45,7 @@ const expectNamed = async (shown: Locator, name: string) => {
       has: shown.page().getByRole('link', { name: `${name}: ${title}`, exact: true }),
     })
   await expect(entry('change the bulb')).toContainText(
-    'Directly · Public · 0 views in 30 days · English',
+    'Directly · Public · 0 views in the last 30 days · English',
   )
   await expect(entry('clean the glass')).toContainText('Indirectly · Public')
 }

@@ -65,7 +65,7 @@ test('an order shows its pieces, its deviations and its signed release, also on 
   await expect(pieces).toContainText(/S-2\s*Missing/)
   const runs = page.getByRole('table', { name: 'Serial number S-1' })
   await expect(runs.getByRole('row')).toHaveCount(1)
-  await expect(runs).toContainText('1 of 1 steps signed off')
+  await expect(runs).toContainText('Steps signed off: 1 of 1')
   await expect(runs).toContainText('1 deviation')
   // The order that has this number as a part of its own is another one.
   await expect(page.getByRole('table', { name: 'Runs without a serial number' })).toHaveCount(0)

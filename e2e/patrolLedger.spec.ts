@@ -65,7 +65,7 @@ test('decisions are found from their figures, opened and undone by keys (M-37, M
     })
   }
   await signIn(page, mia, '/patrol/figures?of=me')
-  const totals = page.getByRole('region', { name: 'Decided in 28 days' })
+  const totals = page.getByRole('region', { name: 'Decided in the last 28 days' })
   await expect(totals).toContainText('2 (67%)')
   await expectAccessible(page)
   const byKind = page.getByRole('region', { name: 'By kind' })

@@ -299,7 +299,7 @@ test('an export that is imported again changes nothing (M-107, M-108)', async ({
       .getByLabel('Table of people')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
-    await expect(dialogOf(page).getByText('Dry run: nothing is saved yet.')).toBeVisible()
+    await expect(dialogOf(page).getByText('Dry run: nothing has been saved yet.')).toBeVisible()
   }
   await choose(
     'new.csv',

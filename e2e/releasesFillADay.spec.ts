@@ -77,7 +77,7 @@ test('a new release says what it changes before it is made (R-11)', async ({ pag
   })
   await signIn(page, author, `/guides/${guideid}/releases`)
   await page.getByRole('button', { name: 'New release' }).press('Enter')
-  const summary = page.getByRole('region', { name: 'What is in it' })
+  const summary = page.getByRole('region', { name: 'What is in this release' })
   await expect(summary).toContainText('Changes since release 1.0')
   await expect(summary.getByRole('listitem')).toHaveText([
     'Step 1: 1 line, 1 form field',

@@ -45,7 +45,7 @@ test('an accepted edit is looked at again by another Moderator and found wrong (
   })
   const decisionid = await pickNewest(site.databaseUrl)
   await signIn(page, site.admin, '/patrol/figures')
-  const totals = page.getByRole('region', { name: 'Decided in 28 days' })
+  const totals = page.getByRole('region', { name: 'Decided in the last 28 days' })
   const waiting = totals.getByRole('definition').filter({ has: page.locator('[href*="=open"]') })
   await waiting.getByRole('link').click()
   await expect(page).toHaveURL(/second_look=open/)

@@ -114,7 +114,7 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   await expect(given).toBeHidden()
   await expect(linesOf(other, 2)).toBeFocused()
   await lookAgain(one)
-  await expect(one.getByRole('group', { name: 'Bob Builder takes over the guide.' })).toBeVisible()
+  await expect(one.getByRole('group', { name: 'Bob Builder took over the guide.' })).toBeVisible()
   await other.context().close()
   await one.context().close()
 })

@@ -199,7 +199,7 @@ test('a look-alike pair that is not the same is suggested no more, until taken b
   await page.keyboard.press('Enter')
   await expect(offer).toHaveCount(0)
   await page.reload()
-  const pairs = page.getByRole('table', { name: 'Pairs that are not the same' })
+  const pairs = page.getByRole('table', { name: 'Pairs of tags that are not the same' })
   const row = pairs.getByRole('row').filter({ hasText: 'tweezers' })
   await expect(row).toContainText('tweeters')
   await expect(row.getByRole('link', { name: moderator.username })).toBeVisible()

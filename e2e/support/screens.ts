@@ -228,7 +228,7 @@ export const membersScreens: readonly ScreenRow[] = [
   {
     name: 'training-usage',
     path: ({ moduleid }) => `/training/${moduleid}/usage`,
-    heading: 'Participants in Lockout',
+    heading: 'Participants in “Lockout”',
   },
   { name: 'training-record', path: '/training/record', heading: 'My training' },
   {

@@ -93,7 +93,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
     name: 'report of training',
     as: 'admin',
     path: ({ module }) => `/training/${module}/usage`,
-    heading: 'Participants in A module with states',
+    heading: 'Participants in “A module with states”',
     reads: usage,
     states: [
       { state: 'empty', says: 'No attempts yet', offers: null },

@@ -143,7 +143,7 @@ export const AuditCheck = () => {
       )}
       {attempt.isPending && (
         <MutedText role="status">
-          {plural(rows, { one: '# entry checked …', other: '# entries checked …' })}
+          {plural(rows, { one: 'Checking… # entry so far', other: 'Checking… # entries so far' })}
         </MutedText>
       )}
       {found?.last === null && <Found {...found} />}

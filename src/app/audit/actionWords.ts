@@ -101,7 +101,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'user.exported': msg`Personal data exported`,
   'user.leaving': msg`Account erasure requested`,
   'user.lifted': msg`Suspension lifted`,
-  'user.password_refused': msg`Wrong current password`,
+  'user.password_refused': msg`Wrong current password entered`,
   'user.password_reset': msg`Password reset from the command line`,
   'user.privilege': msg`Role changed from the command line`,
   'user.privilege_refused': msg`Role change refused`,

@@ -22,7 +22,7 @@ const useFacts = () => {
     [
       depth === 1 ? t`Directly` : t`Indirectly`,
       isPublic ? t`Public` : t`Private`,
-      plural(views, { one: '# view in 30 days', other: '# views in 30 days' }),
+      plural(views, { one: '# view in the last 30 days', other: '# views in the last 30 days' }),
       new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(langids.map(nameOf)),
     ].join(' · ')
 }

@@ -102,9 +102,9 @@ export const About = ({ reference }: { reference: Reference }) => {
       </h2>
       <p>
         <Trans>
-          The Retry-After header of a 429 says how many seconds to wait. JSON bodies can be up to 2
-          MiB, URLs up to 8 KiB. Lists return 20 items at a time, or up to 200 with limit;
-          X-Total-Count gives the total.
+          The Retry-After header of a 429 response says how many seconds to wait. JSON bodies can be
+          up to 2 MiB, URLs up to 8 KiB. Lists return 20 items at a time, or up to 200 with the
+          limit parameter; X-Total-Count gives the total.
         </Trans>
       </p>
       <h2 className={styles.section}>

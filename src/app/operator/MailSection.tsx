@@ -60,7 +60,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
           <Trans>{sentToday} sent in the last 24 hours</Trans>
           {!configured && (
             <span className={styles.small}>
-              <Trans>SMTP_URL is not set, so emails wait here</Trans>
+              <Trans>SMTP_URL is not set, so emails are not sent. They wait here.</Trans>
             </span>
           )}
           {error !== null && <span className={styles.small}>{error}</span>}

@@ -46,9 +46,7 @@ const useWhyNotUpTo = (held: Held | undefined, choice: Choice | null, desk: Desk
     }
   }
   const { deny, leave } = counted(held.detail, choice)
-  return deny + leave > 0
-    ? t`Up to here, all changes of this edit are accepted. Accept each of them first.`
-    : null
+  return deny + leave > 0 ? t`This accepts the whole edit. Accept all of its changes first.` : null
 }
 
 /**

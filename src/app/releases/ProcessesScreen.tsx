@@ -30,7 +30,7 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
   )
   return (
     <AskDialog
-      title={t`Delete ${title}?`}
+      title={t`Delete “${title}”?`}
       onClose={onClose}
       verb={<Trans>Delete</Trans>}
       danger

@@ -75,14 +75,14 @@ export const DistinctTags = ({ onTakeBack }: { onTakeBack: (pair: Pair) => void 
   if (error)
     return (
       <Notice kind="danger" icon={CircleAlert} role="alert">
-        {t`Pairs that are not the same could not be loaded: ${refusedWords(error)}`}
+        {t`The list “Not the same” could not be loaded: ${refusedWords(error)}`}
       </Notice>
     )
   if (!data || (data.items.length === 0 && offset === 0)) return null
   return (
     <PageSection title={t`Not the same`}>
       <DataTable
-        label={t`Pairs that are not the same`}
+        label={t`Pairs of tags that are not the same`}
         rows={data.items}
         keyOf={({ tag, other }) => `${tag}\n${other}`}
         columns={[

@@ -130,7 +130,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   )
   return (
     <Page
-      title={t`Participants in ${title}`}
+      title={t`Participants in “${title}”`}
       acts={total > 0 && <ReportActs leading={leading} query={query} total={total} />}
     >
       <p>

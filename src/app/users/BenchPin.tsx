@@ -55,7 +55,7 @@ export const RemoveBenchPin = ({ methods, ask }: Question) => {
     >
       <p>
         <Trans>
-          Your existing signatures remain valid. After that, you sign with your password.
+          After that, you sign with your password. Your existing signatures remain valid.
         </Trans>
       </p>
     </ReauthenticateDialog>

@@ -74,7 +74,7 @@ const OrderRecord = ({ orderid }: { orderid: number }) => {
       <OrderPieces order={order} />
       {runs.items.length === 0 && (
         <MutedText>
-          <Trans>No run of this work order yet, or none that you have access to.</Trans>
+          <Trans>This work order has no runs yet, or none that you have access to.</Trans>
         </MutedText>
       )}
       {piecesOf(runs.items, order.guideid).map(piece => (

@@ -99,7 +99,7 @@ const OwnRuns = ({ rows, titleOf, kept }: KeptProps) => {
           ),
         },
         {
-          name: t`Continue`,
+          name: t({ message: 'Continue', context: 'run' }),
           cell: row => (
             <LinkButton
               small
@@ -107,7 +107,7 @@ const OwnRuns = ({ rows, titleOf, kept }: KeptProps) => {
               href={authorPaths.run(row.entryid)}
               aria-label={t`Continue: ${titleOf(row)}`}
             >
-              <Trans>Continue</Trans>
+              <Trans context="run">Continue</Trans>
             </LinkButton>
           ),
         },

@@ -84,7 +84,7 @@ const requirePost = async (
     throw invalidField(
       'suggestion',
       'not_found',
-      'This place is no longer in the release. Send the comment without a suggestion',
+      'The text or field that this comment is about is no longer in the release. Send the comment without a suggestion',
     )
   requireSuggestion({ release, frozen, langid: access.langid, at }, suggestion)
   const said: Said[] = [
@@ -178,7 +178,7 @@ export const threadHandlers: Pick<Handlers, ThreadName> = {
       throw invalidField(
         'part',
         'not_found',
-        'This place is no longer in the release, so nothing was saved. Choose another one',
+        'What you want to comment on is no longer in the release, so nothing was saved. Choose something else',
       )
     if ((await countThreads(ctx.db, releaseid)) >= threadLimits.threads) throw tooManyThreads()
     const { userid } = ctx.person

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import type { Point, Shape } from '#documents/markup/shapes.ts'
+import { markupLimits, type Point, type Shape } from '#documents/markup/shapes.ts'
 import { isTextPlace } from '#app/ui/keys/keys.ts'
 import { isShortcut, placeOfPress } from '#app/ui/keys/ownKeys.ts'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
@@ -74,7 +74,9 @@ export const usePlacing = (desk: Desk) => {
   const place = (tool: Tool) => {
     if (tool === 'choose') return
     const { view, shown, size, colour, drawing } = desk
-    if (isFull(drawing)) return desk.say(t`This picture cannot have more shapes. Remove one first.`)
+    const max = markupLimits.shapes
+    if (isFull(drawing))
+      return desk.say(t`A picture can have up to ${max} shapes. Remove one first.`)
     const seen = originalView(view, shown)
     const shape = shapeInMiddle(tool, seen, colour, size, nextNumber(drawing.shapes))
     if (!shape) return

@@ -207,7 +207,7 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
     )
   return (
     <AskDialog
-      title={count === 1 ? t`Delete ${shown[0]?.name ?? ''}?` : t`Delete ${count} files?`}
+      title={count === 1 ? t`Delete “${shown[0]?.name ?? ''}”?` : t`Delete ${count} files?`}
       onClose={onClose}
       verb={<Plural value={count} one="Delete # file" other="Delete # files" />}
       danger

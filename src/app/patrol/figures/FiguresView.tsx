@@ -175,7 +175,7 @@ export const FiguresView = (props: ViewProps) => {
           <CategoryTable title={t`Waiting by category`} of={figures.by_category} />
         </PageSection>
       )}
-      <PageSection title={t`Decided in 28 days`}>
+      <PageSection title={t`Decided in the last 28 days`}>
         <MutedText>
           <Trans>
             Every verdict counts, even one that was undone later. The waiting time runs from the

@@ -66,7 +66,7 @@ const useFacts = () => {
       [t`Accepted`, all === 0 ? t`Nothing decided yet` : t`${accepted} of ${all}`],
       partial > 0 && [t`Accepted in part`, partial],
       all > 0 && [t`Denied`, denied],
-      recent.decided > 0 && [t`Denied in 90 days`, share],
+      recent.decided > 0 && [t`Denied in the last 90 days`, share],
       undone > 0 && [t`Undone later`, undone],
       withdrawn > 0 && [t`Withdrawn`, withdrawn],
       [

@@ -59,7 +59,10 @@ export const LedgerCheck = () => {
       )}
       {attempt.isPending && (
         <MutedText role="status">
-          {plural(rows, { one: '# decision checked …', other: '# decisions checked …' })}
+          {plural(rows, {
+            one: 'Checking… # decision so far',
+            other: 'Checking… # decisions so far',
+          })}
         </MutedText>
       )}
       {found?.last === null && <Found rows={rows} broken={found.broken} />}

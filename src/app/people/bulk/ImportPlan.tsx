@@ -74,7 +74,7 @@ export const ImportPlan = ({ plan }: { plan: UserImport }) => (
   <div className={styles.report}>
     <p role="status" className={styles.sum}>
       <b>
-        <Trans>Dry run: nothing is saved yet.</Trans>
+        <Trans>Dry run: nothing has been saved yet.</Trans>
       </b>{' '}
       <Plural value={plan.outcomes.create} one="# new account" other="# new accounts" />,{' '}
       <Plural value={plan.outcomes.change} one="# with changes" other="# with changes" />,{' '}

@@ -34,7 +34,7 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
           />
         ) : (
           <b>
-            <Trans>Nothing is sent yet.</Trans>
+            <Trans>Nothing has been sent yet.</Trans>
           </b>
         )}{' '}
         {skipped > 0 &&

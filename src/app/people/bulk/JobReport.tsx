@@ -61,7 +61,7 @@ const JobSum = ({ job }: { job: Job }) => {
         <>
           <b>
             {dry_run ? (
-              <Trans>Dry run: nothing is saved yet.</Trans>
+              <Trans>Dry run: nothing has been saved yet.</Trans>
             ) : state === 'stopped' ? (
               <Trans>Stopped. Changes already made are kept.</Trans>
             ) : state === 'failed' ? (

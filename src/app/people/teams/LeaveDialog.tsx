@@ -96,7 +96,11 @@ export const LeaveDialog = ({
     !ends.ends_team
   return (
     <AskDialog
-      title={isSelf ? t`Leave the team “${team.name}”?` : t`Remove ${username} from ${team.name}?`}
+      title={
+        isSelf
+          ? t`Leave the team “${team.name}”?`
+          : t`Remove ${username} from the team “${team.name}”?`
+      }
       onClose={onClose}
       verb={isSelf ? <Trans>Leave team</Trans> : <Trans>Remove</Trans>}
       danger

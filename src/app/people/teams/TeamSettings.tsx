@@ -62,7 +62,7 @@ export const DeleteTeamDialog = ({
   })
   return (
     <AskDialog
-      title={t`Delete ${name}?`}
+      title={t`Delete “${name}”?`}
       onClose={onClose}
       verb={<Trans>Delete team</Trans>}
       danger

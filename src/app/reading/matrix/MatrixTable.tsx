@@ -54,12 +54,12 @@ export const MatrixTable = ({ matrix }: { matrix: ReadingMatrix }) => {
             </th>
             {guides.length > 0 && (
               <th colSpan={guides.length} scope="colgroup" className={styles.group}>
-                <Trans>Guides, read and understood</Trans>
+                <Trans>Guides to read</Trans>
               </th>
             )}
             {modules.length > 0 && (
               <th colSpan={modules.length} scope="colgroup" className={styles.group}>
-                <Trans>Modules, passed</Trans>
+                <Trans>Modules to pass</Trans>
               </th>
             )}
           </tr>

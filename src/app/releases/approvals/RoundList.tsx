@@ -69,7 +69,7 @@ export const RoundList = ({ asked }: { asked: RequestInReview }) => {
       <Round number={rounds.length + 1} round={now} isNow={phase === 'open'} />
       {(phase === 'open' || phase === 'approved') && (
         <li>
-          <b>{t`Public`}</b>
+          <b>{t`Goes live`}</b>
           <p>{date ? formatWhen(date, i18n.locale) : t`with the last signature`}</p>
         </li>
       )}

@@ -75,7 +75,7 @@ export const PendingDialog = ({ pending, question, onClose, onAct }: PendingDial
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <AskDialog
-      title={pending.wants === 'deletion' ? t`Delete ${asked}?` : `${asked}: ${pending.label}`}
+      title={pending.wants === 'deletion' ? t`Delete “${asked}”?` : `${asked}: ${pending.label}`}
       onClose={onClose}
       verb={pending.wants === 'deletion' ? t`Delete` : pending.label}
       danger={pending.wants === 'deletion'}

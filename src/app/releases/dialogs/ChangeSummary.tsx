@@ -52,7 +52,7 @@ export const ChangeSummary = ({ guideid, live, changes, waiting }: ChangeSummary
   const wordsOf = useStepWords()
   const number = live?.number ?? ''
   return (
-    <section className={styles.summary} aria-label={t`What is in it`}>
+    <section className={styles.summary} aria-label={t`What is in this release`}>
       <p>
         <b>{live ? t`Changes since release ${number}` : t`First release of this guide`}</b>
       </p>

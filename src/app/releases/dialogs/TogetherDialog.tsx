@@ -47,7 +47,7 @@ export const TogetherDialog = ({ release, onClose, onDone }: TogetherDialogProps
   }
   return (
     <AskDialog
-      title={t`Publish ${guide_title} ${number} together with others`}
+      title={t`Publish release ${number} of “${guide_title}” together with others`}
       onClose={onClose}
       verb={isEnd ? <Trans>Dissolve group</Trans> : <Trans>Save</Trans>}
       why={why}

@@ -57,7 +57,7 @@ const useFieldWords = () => {
     unchanged: t`Nothing has changed since the release was sent back. Explain why you are asking for signatures again.`,
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, there are too many releases. Choose fewer releases.`,
-    changed_since: t`The place has been changed or removed since this suggestion was made. Edit the step, then mark the comment as done.`,
+    changed_since: t`The text or field that this suggestion is about has been changed or removed. If the change is still needed, edit the guide yourself, then mark the comment as done.`,
     invalid_langid: t`The guide is not available to readers in this language.`,
   }
   const noLonger: Partial<Record<string, string>> = {

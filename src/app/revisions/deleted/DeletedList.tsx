@@ -170,7 +170,7 @@ export const DeletedList = ({ asked, isAdmin, seesPages, onRestore }: ListProps)
     if (restored.came === 'there') readAgain('revertWiki')
   }
   return (
-    <Page title={t`Deleted`}>
+    <Page title={t({ message: 'Deleted', context: 'list' })}>
       <MutedText>
         {isAdmin ? (
           <Trans>

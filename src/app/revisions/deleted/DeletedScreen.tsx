@@ -29,7 +29,7 @@ export const DeletedScreen = () => {
   const { t } = useLingui()
   const me = useMe()
   const [params] = useSearchParams()
-  useTitle(t`Deleted`)
+  useTitle(t({ message: 'Deleted', context: 'list' }))
   if (me === undefined) return <GuideListSkeleton />
   return me === null ? (
     <ForbiddenNotice />

@@ -53,7 +53,7 @@ const Filters = ({
         label={isPlan ? t`What happens` : t`What happened`}
         value={outcome}
         options={[
-          { value: '', label: t`Everything` },
+          { value: '', label: t`All outcomes` },
           ...outcomes.map(value => ({ value, label: outcomeWords[value] })),
         ]}
         onChange={event => onOutcome(event.target.value)}

@@ -94,7 +94,7 @@ const screens: readonly PaletteScreen[] = [
   screen(
     'deleted',
     Trash2,
-    [msg`Deleted`, msg`restore undelete trash`],
+    [msg({ message: 'Deleted', context: 'list' }), msg`restore undelete trash`],
     authorPaths.deleted(),
     'signed in',
   ),

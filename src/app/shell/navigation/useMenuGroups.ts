@@ -61,7 +61,7 @@ const useWriteRooms = (me: User | null, { unsent }: Waiting): Group['rooms'] => 
     me && [authorPaths.tree(), t`Tree`],
     me && [paths.guides({ whose: 'mine' }), t`My guides`],
     me && [paths.media(), t`Media`],
-    me && [authorPaths.deleted(), t`Deleted`],
+    me && [authorPaths.deleted(), t({ message: 'Deleted', context: 'list' })],
     me && [
       paths.recover(),
       t`Recover`,

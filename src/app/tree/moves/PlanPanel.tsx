@@ -64,7 +64,7 @@ export const PlanPanel = ({ desk }: { desk: TreeEditing }) => {
         <p className={styles.none}>
           <Trans>
             Move categories by dragging, with Cut and Paste, or with “Move to…”. Your moves are
-            collected here and nothing is sent yet; the tree shows the result.
+            collected here and not sent yet; the tree shows the result.
           </Trans>
         </p>
       )}

@@ -14,13 +14,7 @@ export const ThrowAwayDialog = ({
   onThrowAway: () => void
 }) => (
   <Dialog
-    title={
-      <Plural
-        value={count}
-        one="Discard the plan of # move?"
-        other="Discard the plan of # moves?"
-      />
-    }
+    title={<Plural value={count} one="Discard # planned move?" other="Discard # planned moves?" />}
     onClose={onClose}
     actions={
       <>

@@ -36,7 +36,11 @@ export const shortcuts = {
     keys: ['Escape'],
     does: msg`Close the open dialog or menu, or leave the text`,
   },
-  pasteChoice: { where: 'everywhere', keys: ['Alt+Enter'], does: msg`Change how it was pasted` },
+  pasteChoice: {
+    where: 'everywhere',
+    keys: ['Alt+Enter'],
+    does: msg`Choose formatted or plain text after pasting`,
+  },
 
   outlineUp: { where: 'outline', keys: ['ArrowUp'], does: msg`Previous step` },
   outlineDown: { where: 'outline', keys: ['ArrowDown'], does: msg`Next step` },
@@ -239,11 +243,7 @@ export const shortcuts = {
     keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
     does: msg`Deny with the reason that has this number`,
   },
-  confirmDecision: {
-    where: 'patrol',
-    keys: ['Mod+Enter'],
-    does: msg`Deny with the reason you wrote`,
-  },
+  confirmDecision: inPatrol('Mod+Enter', msg`Deny with the reason you wrote`),
 
   nextChange: { where: 'changes', keys: ['J'], does: msg`Next change` },
   changeBefore: { where: 'changes', keys: ['K'], does: msg`Previous change` },

@@ -28,7 +28,8 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'passkey.too_many': () => t`You have the maximum number of passkeys. Remove one first.`,
   'totp.invalid_state': () =>
     t`Your authenticator app was set up or switched off in the meantime. Reload the page.`,
-  'token.invalid_value': () => t`This link has expired or has already been used.`,
+  'token.invalid_value': () =>
+    t`This link has expired or has already been used. Ask for a new one.`,
   'title.duplicate': () =>
     t`A page with this title, or with the same address, already exists. Choose another title.`,
   'title.too_short': () => t`Enter a title.`,
@@ -52,7 +53,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
     t`One of these guides already requires this guide. Remove that guide.`,
   'prerequisites.not_found': () =>
     t`One of the prerequisites no longer exists. Remove that prerequisite.`,
-  'prerequisites.too_many': () => t`There are too many prerequisites. Remove some.`,
+  'prerequisites.too_many': () => t`A guide can have up to 20 prerequisites. Remove some.`,
   'author.not_found': () => t`This person does not exist. Choose someone else.`,
   'langid.duplicate': () => t`This page already exists in this language. Choose another language.`,
   'tag.too_long': () => t`This tag is too long. Shorten it.`,
@@ -66,16 +67,17 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'name.too_many': () => t`You have reached the limit. Delete one first.`,
   'teamid.in_use': () => t`This team is part of an approval process, so it cannot be deleted.`,
   'postid.changed_since': () =>
-    t`The place has been changed or removed since this suggestion was made. Edit the step, then mark the comment as done.`,
+    t`The text or field that this suggestion is about has been changed or removed. If the change is still needed, edit the guide yourself, then mark the comment as done.`,
   'postid.invalid_state': () => t`The comment is marked as done. Reopen it first.`,
   'postid.duplicate': () => t`This suggestion has already been applied.`,
   'suggestion.not_allowed': () =>
     t`You can suggest changes only to lines, step titles and form fields in the guide’s language. Write a comment instead.`,
   'suggestion.not_found': () =>
-    t`This place is no longer in the release. Send the comment without a suggestion.`,
+    t`The text or field that this comment is about is no longer in the release. Send the comment without a suggestion.`,
   'suggestion.unchanged': () =>
     t`The text in this place already reads like this. Change the suggestion.`,
-  'part.not_found': () => t`This place is no longer in the release. Choose another one.`,
+  'part.not_found': () =>
+    t`What you want to comment on is no longer in the release. Choose something else.`,
   'approval_processid.in_use': () =>
     t`A release is waiting for signatures in this process, so you cannot delete the process.`,
   'approval_processid.invalid_state': () => t`This approval process is switched off.`,
@@ -86,7 +88,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'stages.teamid.not_found': () => t`Nobody in this team can sign. Choose another team.`,
   'stages.userid.not_found': () => t`This person cannot sign. Choose someone else.`,
   'lines.too_long': () => t`A line is too long. Shorten it.`,
-  'lines.too_many': () => t`The step has too many lines. Move some to another step.`,
+  'lines.too_many': () => t`A step can have up to 8 lines. Move some to another step.`,
   'lines.too_few': () => t`A step needs at least one line.`,
   'lines.too_short': () => t`A line is empty. Write something, or remove it.`,
   'lines.out_of_range': () => t`A line is indented too far. Move it to the left.`,
@@ -131,7 +133,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'documents.not_owned': () =>
     t`One of the documents belongs to someone else. Use only your own documents.`,
   'documents.duplicate': () => t`This document is already in the list.`,
-  'documents.too_many': () => t`There are too many documents. Remove one first.`,
+  'documents.too_many': () => t`A guide or page can have up to 50 documents. Remove one first.`,
   'value.not_found': () => t`This team does not exist. Choose another one.`,
   'until.out_of_range': () => t`The end is in the past. Choose a later end.`,
   'row.required': () => t`The row needs an email address and, for a new account, a name.`,

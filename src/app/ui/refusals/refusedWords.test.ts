@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
+import { limits } from '#contract/core/limits.ts'
 import { ApiError, invalidField, NoAnswer, type FieldError } from '#lib/errors.ts'
 import { refusalCodes, type RefusalCode } from '#lib/refusalCodes.ts'
 import { codeWords } from './codeWords.ts'
@@ -102,4 +103,14 @@ test('each problem is said once, and what the app says itself stays', () => {
   expect(refusedWords(twice)).toBe(fieldWords['lines.too_long']?.())
   expect(refusedWords(new NoAnswer(0, 'Nobody knows.'))).toBe('Nobody knows.')
   expect(refusedWords(new Error(raw))).not.toContain(raw)
+})
+
+test('a list that is too long says how many it can have, which are the limits of the service', () => {
+  const most = {
+    prerequisites: limits.prerequisites,
+    lines: limits.linesPerStep,
+    documents: limits.documents,
+  }
+  for (const [field, max] of Object.entries(most))
+    expect(refusedWords(invalidField(field, 'too_many', raw))).toContain(`can have up to ${max} `)
 })

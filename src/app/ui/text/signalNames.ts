@@ -12,7 +12,7 @@ export const signalNames = {
   prerequisite_changed: msg`Prerequisite or tool changed`,
   burst: msg`Many edits in ten minutes`,
   resubmits_denied: msg`Repeats a denied change`,
-  contested: msg`At least two edits to this document denied in 30 days`,
+  contested: msg`At least two edits to this document denied in the last 30 days`,
   step_emptied: msg`Step emptied`,
   step_replaced: msg`Nearly all words of a step replaced`,
   step_deleted: msg`Step deleted`,

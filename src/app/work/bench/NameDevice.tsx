@@ -25,7 +25,7 @@ export const NameDevice = ({ onClose }: { onClose: () => void }) => {
     >
       <TextField
         label={t`Name of the device`}
-        help={t`The record names it with each value, so do not name it after a person. Without a name, it names the browser.`}
+        help={t`The record shows this name with each value, so do not name the device after a person. Without a name, the record shows the browser.`}
         value={name}
         maxLength={workLimits.device}
         onChange={event => setName(event.target.value)}

@@ -140,7 +140,7 @@ const RowActs = ({ row, name, isOwn, onTake, onStop }: RowActsProps) => {
             href={authorPaths.run(row.entryid)}
             aria-label={isOwn ? t`Continue: ${name}` : t`Watch: ${name}`}
           >
-            {isOwn ? <Trans>Continue</Trans> : <Trans>Watch</Trans>}
+            {isOwn ? <Trans context="run">Continue</Trans> : <Trans>Watch</Trans>}
           </LinkButton>
         )
       )}

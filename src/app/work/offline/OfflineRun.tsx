@@ -164,7 +164,7 @@ const OfflineDialog = ({ offline, onClose }: DialogProps) => {
               aria-disabled={isBusy || undefined}
               onClick={() => void takeOffline(store)}
             >
-              {isBusy ? <Trans>Keeping…</Trans> : <Trans>Take offline</Trans>}
+              {isBusy ? <Trans>Taking offline…</Trans> : <Trans>Take offline</Trans>}
             </Button>
           )}
           <Button kind="main" onClick={onClose}>

@@ -43,7 +43,7 @@ const PieceRun = ({ run }: { run: RunRow }) => {
         {states[status]}
         <span className={styles.more}>
           <Trans>
-            {steps_signed} of {step_count} steps signed off
+            Steps signed off: {steps_signed} of {step_count}
           </Trans>
         </span>
         {deviations > 0 && (

@@ -31,7 +31,7 @@ export const OpenAlready = ({ guideid, userid, order, onBegin }: OpenAlreadyProp
       <PageRow>
         {own && (
           <LinkButton kind="main" icon={Play} href={authorPaths.run(own.entryid)}>
-            <Trans>Continue</Trans>
+            <Trans context="run">Continue</Trans>
           </LinkButton>
         )}
         <Button onClick={onBegin}>

@@ -16,7 +16,7 @@ const useGuideWords = () => {
           : t`You did not take over the guide from ${name}.`
     if (state === 'open') return t`You handed the guide to ${name}.`
     return state === 'accepted'
-      ? t`${name} takes over the guide.`
+      ? t`${name} took over the guide.`
       : t`${name} cannot take over the guide now.`
   }
 }
@@ -29,7 +29,7 @@ const useReceivedWords = () => {
       if (state === 'open') return t`${name} asks to take over step ${number}.`
       return state === 'accepted'
         ? t`You handed step ${number} to ${name}.`
-        : t`You keep step ${number}, which ${name} asked for.`
+        : t`You kept step ${number}, which ${name} asked for.`
     }
     if (state === 'open') return t`${name} handed you step ${number}.`
     return state === 'accepted'
@@ -60,11 +60,11 @@ export const useHandoverWords = (): ((handover: Handover) => string) => {
       if (state === 'accepted') return t`${name} handed you step ${number}.`
       return state === 'open'
         ? t`You asked ${name} to hand over step ${number}.`
-        : t`${name} keeps step ${number}.`
+        : t`${name} kept step ${number}.`
     }
     if (state === 'open') return t`You handed step ${number} to ${name}.`
     return state === 'accepted'
-      ? t`${name} takes over step ${number}.`
+      ? t`${name} took over step ${number}.`
       : t`${name} cannot take over step ${number} now.`
   }
 }
