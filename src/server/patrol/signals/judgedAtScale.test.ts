@@ -198,13 +198,14 @@ describe('thousands of changes', () => {
 
 test('who follows the list hears that a change was judged, and nothing of it', async () => {
   const guide = await guideOf(1)
-  await old.patchStep({ ...stepAt(guide, 0), body: { lines: [line('Step one')] } })
-  const told = () =>
-    api.database.many(
-      sql`select actor, data from outbox where event = 'change.judged' order by seq desc limit 1`,
-    )
-  await api.database.run(sql`delete from outbox where event = 'change.judged'`)
-  expect(await told()).toEqual([])
   await api.jobsDone()
-  expect(await told()).toEqual([{ actor: null, data: {} }])
+  await api.database.run(sql`delete from outbox where event = 'change.judged'`)
+  // The worker may judge it before anybody asks.
+  await old.patchStep({ ...stepAt(guide, 0), body: { lines: [line('Step one')] } })
+  await api.jobsDone()
+  expect(
+    await api.database.many(
+      sql`select distinct actor, data from outbox where event = 'change.judged'`,
+    ),
+  ).toEqual([{ actor: null, data: {} }])
 })

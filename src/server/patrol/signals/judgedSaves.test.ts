@@ -93,6 +93,17 @@ describe('a save', () => {
 })
 
 describe('what is kept', () => {
+  /** The worker of the service looks by itself: what goes on from job to job waits until then. */
+  const holdOlder = async () => {
+    await api.database.run(sql`
+      create function hold_back() returns trigger language plpgsql as
+        'begin new.run_at := new.run_at + 3600; return new; end'`)
+    await api.database.run(sql`
+      create trigger hold_back before insert on jobs for each row
+        when (new.kind = 'judge_older') execute function hold_back()`)
+    return () => api.database.run(sql`drop trigger hold_back on jobs`)
+  }
+
   test('is the same however often and however early a job is begun again', async () => {
     const guide = await guideOf(1)
     const { revisionid } = await says(guide, 0, loud)
@@ -117,6 +128,7 @@ describe('what is kept', () => {
     expect([first, second, third].map(one => one?.risk)).toEqual([null, null, null])
     expect(await s.mo.listChanges({ query: { risk: 0 } })).toEqual([])
 
+    const letGo = await holdOlder()
     await judgeOlder(api.service, null, 2)
     await judgeOlder(api.service, null, 2) // as after the process died before the job was deleted
     expect((await s.mo.listChanges({ query: { limit: 3 } })).map(one => one.risk)).toEqual([
@@ -124,6 +136,7 @@ describe('what is kept', () => {
       second && itemAt(whole, 1).risk,
       null,
     ])
+    await letGo()
     await queueJob(api.database, { kind: 'judge_older' })
     expect(await changes()).toEqual(whole)
   })
