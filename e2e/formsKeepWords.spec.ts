@@ -18,12 +18,7 @@ const published = async (site: Site, title: string) => {
 /** A form's store comes with the form: what was typed just now gets there a moment later. */
 const expectKept = (page: Page, words: string) =>
   expect
-    .poll(async () => {
-      const isOpened = await page.evaluate(async () =>
-        (await indexedDB.databases()).some(({ name }) => name === 'stepwright'),
-      )
-      return isOpened ? JSON.stringify(await keptRows(page, 'stepwright', 'drafts')) : ''
-    })
+    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
     .toContain(words)
 /** The tab is gone without a word; another one opens at the same address. */
 const killed = async (page: Page, words?: string): Promise<Page> => {

@@ -1,6 +1,6 @@
 import { existing, foundIn } from '#lib/existing.ts'
 // Decisions without a network: they wait on the device, in their order, and are made once.
-import { kill } from './support/editing.ts'
+import { killInClick } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expectSettled } from './support/settled.ts'
@@ -87,10 +87,9 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   const second = existing(await heading.textContent(), 'a heading')
   await page.getByRole('button', { name: /^Deny all/ }).click()
   await page.getByLabel('In your own words').fill('Twice is enough for this nut.')
-  await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
-  await expect(page.getByText('Sending 2 decisions…')).toBeVisible()
+  await expect(page.getByText('Sending 1 decision…')).toBeVisible()
   // A page that closes may have the network back for a moment.
-  await kill(page.context(), page)
+  await killInClick(page.context(), page, page.getByRole('button', { name: /^Deny Ctrl/ }))
   // Meanwhile somebody accepts what she denied.
   const item = foundIn(
     await moe.client.listPatrolItems({ query: {} }),

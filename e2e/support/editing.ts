@@ -59,20 +59,27 @@ export const tryNow = (page: Page) =>
     .click({ timeout: 3000 })
     .catch(() => undefined)
 
-/** All that this browser has in a store of its own. */
+/**
+ * All that this browser has in a store of its own; nothing while the app has not opened it: to open
+ * it here would make one without stores, which stands in the app's way.
+ */
 export const keptRows = <T>(page: Page, database: string, store: string): Promise<T[]> =>
   page.evaluate(
     async names => {
-      const opening = indexedDB.open(names.database)
-      const opened = await new Promise<IDBDatabase>(resolve => {
-        opening.onsuccess = () => resolve(opening.result)
-      })
-      const reading = opened.transaction(names.store).objectStore(names.store).getAll()
-      const all = await new Promise<T[]>(resolve => {
-        reading.onsuccess = () => resolve(reading.result)
-      })
-      opened.close()
-      return all
+      const answerOf = <R>(request: IDBRequest<R>) =>
+        new Promise<R>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(new Error(`${request.error}`)))
+        })
+      const made = await indexedDB.databases()
+      if (!made.some(({ name }) => name === names.database)) return []
+      const opened = await answerOf(indexedDB.open(names.database))
+      try {
+        const reading = opened.transaction(names.store).objectStore(names.store).getAll()
+        return await answerOf<T[]>(reading)
+      } finally {
+        opened.close()
+      }
     },
     { database, store },
   )
@@ -217,13 +224,32 @@ export const readBack = (person: Person, guideid: number): Promise<Guide> =>
 export const textsOf = (guide: Guide, step = 0) =>
   itemAt(guide.steps, step).lines.map(({ text_raw }) => text_raw)
 
-/** As when the tab crashes: nothing of the page is asked. */
-export const kill = async (context: BrowserContext, page: Page) => {
-  const crashed = page.waitForEvent('crash')
+/** As when the tab crashes: nothing of the page is asked, not even while it is busy. */
+const readyToKill = async (context: BrowserContext, page: Page) => {
   const session = await context.newCDPSession(page)
-  void session.send('Page.crash').catch(() => undefined) // a page that has crashed does not answer
-  await crashed
-  await page.close()
+  return async () => {
+    const crashed = page.waitForEvent('crash')
+    void session.send('Page.crash').catch(() => undefined) // a page that has crashed does not answer
+    await crashed
+    await page.close()
+  }
+}
+export const kill = async (context: BrowserContext, page: Page) =>
+  (await readyToKill(context, page))()
+/** The same in the turn of a click: the page hears of nothing that the browser answers to it. */
+export const killInClick = async (context: BrowserContext, page: Page, button: Locator) => {
+  const killNow = await readyToKill(context, page)
+  const clicked = page.waitForEvent('console', message => message.text() === 'clicked')
+  void button
+    .evaluate(async (element: HTMLElement) => {
+      element.click()
+      for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+      console.info('clicked')
+      for (;;);
+    })
+    .catch(() => undefined) // nor does it say what became of the click
+  await clicked
+  await killNow()
 }
 /** Nothing that is written leaves this page. */
 export const holdWrites = async (context: BrowserContext) => {

@@ -2,6 +2,7 @@
 // person.
 import { inDeviceDatabase, letNewerIn, openDatabase } from '#app/device/deviceDatabase.ts'
 import type { DatabaseName } from '#app/device/kept.table.ts'
+import { committed } from '#app/drafts/journal/committed.ts'
 import { emptyChoice } from './choices.ts'
 import type { Outgoing } from './deskState.ts'
 
@@ -20,17 +21,24 @@ export const openPendingDecisions = (userid: number) => {
   const idOf = (itemid: number) => `${owner} ${itemid}`
   const using = inDeviceDatabase(open)
   return {
+    /** The browser holds on to it even if the tab dies in this moment. */
     keep: (outgoing: Outgoing): Promise<unknown> =>
       using(database =>
-        database.put('decisions', {
-          id: idOf(outgoing.itemid),
-          owner,
-          at: outgoing.at,
-          outgoing,
-        } satisfies Kept),
+        committed(database.transaction('decisions', 'readwrite'), store =>
+          store.put({
+            id: idOf(outgoing.itemid),
+            owner,
+            at: outgoing.at,
+            outgoing,
+          } satisfies Kept),
+        ),
       ),
     drop: (itemid: number): Promise<unknown> =>
-      using(database => database.delete('decisions', idOf(itemid))),
+      using(database =>
+        committed(database.transaction('decisions', 'readwrite'), store =>
+          store.delete(idOf(itemid)),
+        ),
+      ),
     /** Oldest first. */
     load: async (): Promise<Outgoing[]> => {
       const all = (await using(database => database.getAll('decisions') as Promise<Kept[]>)) ?? []
