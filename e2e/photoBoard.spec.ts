@@ -2,7 +2,16 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { existing, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { aGuide, kill, linesOf, openEditor, readBack, save, stepOf } from './support/editing.ts'
+import {
+  aGuide,
+  keptRows,
+  kill,
+  linesOf,
+  openEditor,
+  readBack,
+  save,
+  stepOf,
+} from './support/editing.ts'
 import {
   board,
   create,
@@ -168,6 +177,8 @@ test('a killed tab comes back to its board, and closing it asks (A-96, A-6)', as
   await page.keyboard.press('Enter')
   const arranged = [[1], [2, 3], [4, 5], [6, 7, 8], [9, 10, 11], [12]]
   await expectGrouped(page, arranged)
+  // A picture is shown before the device has all of it.
+  await expect.poll(() => keptRows(page, 'stepwright files', 'files')).toHaveLength(12)
   await kill(context, page)
 
   const next = await context.newPage()

@@ -51,3 +51,28 @@ test('a file that was not kept is not listed by what becomes of it', async () =>
   await here.put({ ...kept, uploadid: 44 })
   expect(await here.load()).toEqual([])
 })
+
+test('a file and its place stay in the browser if the tab dies before it answers', async () => {
+  const here = await openFiles(owner, 'files of a tab that dies')
+  const heard: string[] = []
+  const { commit } = IDBTransaction.prototype
+  const { put } = IDBObjectStore.prototype
+  IDBTransaction.prototype.commit = function (this: IDBTransaction) {
+    heard.push('commit')
+    commit.call(this)
+  }
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown) {
+    const request = put.call(this, value)
+    request.addEventListener('success', () => heard.push('answer'))
+    return request
+  }
+  try {
+    expect(await here.keep(kept, new Blob(['lid']))).toBe(true)
+    expect(heard.splice(0)).toEqual(['commit', 'answer', 'answer'])
+    await here.put({ ...kept, order: 2 })
+    expect(heard).toEqual(['commit', 'answer'])
+  } finally {
+    IDBTransaction.prototype.commit = commit
+    IDBObjectStore.prototype.put = put
+  }
+})

@@ -6,6 +6,7 @@ import type { DBSchema } from 'idb'
 import { openDatabase } from '#app/device/deviceDatabase.ts'
 import type { DatabaseName } from '#app/device/kept.table.ts'
 import { fromStored, toStored, type DocKey } from '../content/docKey.ts'
+import { committed } from '../journal/committed.ts'
 import type { UploadKind } from '#contract/uploads/schemas.ts'
 
 /** Where a picture goes: the step, or the guide's own picture when there is none. */
@@ -113,11 +114,12 @@ export const openFiles = async (
       try {
         if ((await taken(kept.id)) + file.size > room) return false
         const transaction = database.transaction(['uploads', 'files'], 'readwrite')
-        await Promise.all([
-          transaction.objectStore('uploads').put(toRecord(kept)),
-          transaction.objectStore('files').put({ id: kept.id, file }),
-          transaction.done,
-        ])
+        await committed(transaction, () =>
+          Promise.all([
+            transaction.objectStore('uploads').put(toRecord(kept)),
+            transaction.objectStore('files').put({ id: kept.id, file }),
+          ]),
+        )
         return true
       } catch {
         return false // quota: it is sent while the page is open
@@ -126,16 +128,17 @@ export const openFiles = async (
     put: async kept => {
       const transaction = database.transaction('uploads', 'readwrite')
       // One that had no room is sent while the page is open.
-      if (await transaction.store.getKey(kept.id)) await transaction.store.put(toRecord(kept))
-      await transaction.done
+      const isKept = (await transaction.store.getKey(kept.id)) !== undefined
+      await committed(transaction, async store => isKept && store.put(toRecord(kept)))
     },
     drop: async id => {
       const transaction = database.transaction(['uploads', 'files'], 'readwrite')
-      await Promise.all([
-        transaction.objectStore('uploads').delete(id),
-        transaction.objectStore('files').delete(id),
-        transaction.done,
-      ])
+      await committed(transaction, () =>
+        Promise.all([
+          transaction.objectStore('uploads').delete(id),
+          transaction.objectStore('files').delete(id),
+        ]),
+      )
     },
     close: () => database.close(),
   }
