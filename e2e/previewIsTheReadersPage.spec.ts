@@ -122,3 +122,23 @@ test('F9 marks unsaved text and leads back to the same place (A-120, A-18)', asy
   await expect(frame.getByText('One drop of oil. Not NOW more.')).toBeVisible()
   await expect(frame.locator('mark')).toHaveCount(0)
 })
+
+test('F9 leads back to the step that was opened in the same moment (A-120)', async ({
+  page,
+  site,
+}) => {
+  const guide = await aGuide(site.admin, 'Quieten a gate', [['Lift it.'], ['One drop of oil.']])
+  await signIn(page, site.admin, `/guides/${guide.guideid}/edit/steps`)
+  await caretAtEndOf(page, 1, 'Lift it.')
+  // The key comes before what the address names was drawn, as on a slow machine.
+  await page
+    .locator(`nav a[data-stepid="${itemAt(guide.steps, 1).stepid}"]`)
+    .evaluate(async (row: HTMLElement) => {
+      row.click()
+      for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'F9', code: 'F9' }))
+    })
+  await expect(frameOf(page).getByText('One drop of oil.')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(linesOf(page, 2)).toBeFocused()
+})

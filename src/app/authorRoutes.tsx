@@ -1,6 +1,5 @@
-import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { isDeviceOnly } from '#app/drafts/content/deviceOnly.ts'
-import { storedOrTemporary } from '#app/drafts/content/temporaryId.ts'
+import { stepidOf } from '#app/drafts/content/temporaryId.ts'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import type { EditorTab } from './guides/edit/position/editorTab.ts'
 import { GuideListSkeleton } from './guides/list/GuideListSkeleton.tsx'
@@ -51,10 +50,6 @@ const TranslateScreen = lazyComponent(
   'TranslateScreen',
 )
 const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
-
-/** Stored, or not yet. */
-const stepidOf = (text: string | undefined): StepId | null =>
-  text && /^-?[1-9]\d{0,9}$/.test(text) ? storedOrTemporary(text) : null
 
 const EditRoute = ({ tab }: { tab: EditorTab }) => {
   const params = useParams()

@@ -14,6 +14,9 @@ export const isTemporary = (id: number | TemporaryId): id is TemporaryId => type
 /** The id that a part of a path or an earlier version's number stands for. */
 export const storedOrTemporary = (written: string | number): number | TemporaryId =>
   Number(written) < 0 ? (String(written) as TemporaryId) : Number(written)
+/** The step that a part of an address names, stored or not yet. */
+export const stepidOf = (text: string | undefined): number | TemporaryId | null =>
+  text && /^-?[1-9]\d{0,9}$/.test(text) ? storedOrTemporary(text) : null
 
 /** Of a change that can be taken back, the ids of steps that it puts back. */
 const inListOfSteps = (value: object, name: string) =>

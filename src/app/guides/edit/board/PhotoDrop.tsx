@@ -10,7 +10,7 @@ import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { ReadOnly } from '../access/useReadOnly.ts'
 import type { EditorTab } from '../position/editorTab.ts'
-import { writtenStep } from '../steps/actions/useStepFocus.ts'
+import { stepInAddress, writtenStep } from '../steps/actions/useStepFocus.ts'
 import { wantedCount } from './board.ts'
 import { boardOf, openBoard, useBoardView } from './boards.ts'
 import { OnlyPictures } from './OnlyPictures.tsx'
@@ -20,7 +20,7 @@ type PhotoDropProps = {
   outbox: Outbox
   guideid: number
   stepids: readonly StepId[]
-  /** The step that the address names; that of the open step follows a moment later. */
+  /** The step that the address named when this was drawn. */
   wanted: StepId | null
   tab: EditorTab
   readOnly: ReadOnly
@@ -65,7 +65,7 @@ const Drop = ({ outbox, guideid, stepids, wanted, tab }: PhotoDropProps) => {
   }
   const [isRefused, setIsRefused] = useState(false)
   const isOver = useFilesAnywhere(files => {
-    const after = isOnSteps ? writtenStep(outbox, stepids, wanted) : wanted
+    const after = isOnSteps ? writtenStep(outbox, stepids, stepInAddress() ?? wanted) : wanted
     const isTaken = openBoard(guideid, files, after ?? 'end')
     setIsRefused(!isTaken)
     if (isTaken) goToSteps()

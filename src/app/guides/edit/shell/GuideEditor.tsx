@@ -31,6 +31,7 @@ import type { PreviewReturn } from '../position/previewReturn.ts'
 import { PublishPanels } from '../publish/PublishPanels.tsx'
 import { usePublishPanel } from '../publish/usePublishPanel.ts'
 import { useReversing } from '../reverse/useReversing.tsx'
+import { stepInAddress, writtenStep } from '../steps/actions/useStepFocus.ts'
 import { StepsEditor } from '../steps/StepsEditor.tsx'
 import type { EditorTab } from '../position/editorTab.ts'
 import { useOpenQuestions, useQuestionPanel } from './useQuestionPanel.ts'
@@ -96,10 +97,15 @@ const useGuideKeys = (preview: () => void, save: () => Promise<unknown>) =>
   )
 
 /** From the preview the way leads back to where the writing stopped. */
-const usePreview = (guideid: number, tab: EditorTab, stepid: StepId | null) => {
+const usePreview = (outbox: Outbox, guideid: number, tab: EditorTab, wanted: StepId | null) => {
   const navigate = useNavigate()
   return () => {
-    const place: PreviewReturn = { tab, stepid: tab === 'steps' ? stepid : null, caret: caretNow() }
+    const stepids = outbox.guide(guideid)?.mine?.stepids ?? []
+    const place: PreviewReturn = {
+      tab,
+      stepid: tab === 'steps' ? writtenStep(outbox, stepids, stepInAddress() ?? wanted) : null,
+      caret: caretNow(),
+    }
     void navigate(authorPaths.preview(guideid), { state: place })
   }
 }
@@ -108,13 +114,13 @@ const usePreview = (guideid: number, tab: EditorTab, stepid: StepId | null) => {
 const useBarActs = (
   outbox: Outbox,
   guideid: number,
-  { tab, stepid }: Pick<GuideEditorProps, 'tab' | 'stepid'>,
+  { tab, wanted }: Pick<GuideEditorProps, 'tab'> & { wanted: StepId | null },
   openQuestions: () => void,
 ) => {
   const onDecide = useOpenQuestions(outbox, guideid, tab, openQuestions)
   const done = useFinishEditing(outbox, guideid)
   const save = useSaving(outbox, guideKey(guideid))
-  const onPreview = usePreview(guideid, tab, stepid)
+  const onPreview = usePreview(outbox, guideid, tab, wanted)
   useGuideKeys(onPreview, save)
   return {
     onDecide,
@@ -188,7 +194,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const removal = useGuideDeletion(outbox, guide)
   const title = view?.draft.mine?.title ?? guide.title
   usePollWhileConflicted(guideid)
-  const acts = useBarActs(outbox, guideid, { tab, stepid }, panel.open)
+  const acts = useBarActs(outbox, guideid, { tab, wanted }, panel.open)
   const { onReverse, dialog } = useReversing(outbox, guide, title)
   useStay(outbox, guideKey(guideid))
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })

@@ -1,5 +1,5 @@
 import type { StepId } from '#app/drafts/content/guideContent.ts'
-import { isTemporary, type TemporaryId } from '#app/drafts/content/temporaryId.ts'
+import { isTemporary, stepidOf, type TemporaryId } from '#app/drafts/content/temporaryId.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -16,6 +16,12 @@ import { useScrollToStep } from './useScrollToStep.ts'
 export type Start = 'first' | 'last' | number | Caret | null
 
 export type StepFocus = ReturnType<typeof useStepFocus>
+
+/**
+ * The step that the address of the page names by now: what was drawn of it may be the one before.
+ */
+export const stepInAddress = (): StepId | null =>
+  stepidOf(location.pathname.split('/edit/steps/')[1])
 
 /** The step that is written: the one that is named while the guide has it, else the first. */
 export const writtenStep = (
