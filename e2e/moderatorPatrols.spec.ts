@@ -206,7 +206,7 @@ test('the desk works at 390 px, in the dark and in German (M-80, M-150)', async 
   if (shots) await page.screenshot({ path: `${shots}/dark.png` })
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
   if (shots) await page.screenshot({ path: `${shots}/phone.png` })
   await page.getByRole('button', { name: /^Queue/ }).click()
   await expect(page.getByRole('button', { name: /Ein Deckel/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { pageListed } from './support/pages.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
@@ -55,8 +55,7 @@ test('pages stand in the order of their links, and those that nothing links to b
   await expect(rows.getByRole('row', { name: /^Desoldering/ })).toContainText('0')
   await expect(rows.getByRole('row', { name: /^Solder joints/ })).toHaveCount(0)
   await expectAccessible(page)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide).toBeLessThanOrEqual(320)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('searchbox', { name: 'Search by title' }).fill('desold')
   await page.keyboard.press('Enter')
   await expect(rows.getByRole('row')).toHaveCount(2)

@@ -1,5 +1,5 @@
 // Two releases are put into a group: none is live until both are ready, then both are.
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { becomesGerman, change, guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -39,7 +39,7 @@ test('two releases wait for each other and go live together', async ({ page, sit
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await row.getByRole('link', { name: `${second.title} 2.0` }).click()

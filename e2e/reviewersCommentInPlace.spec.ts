@@ -1,6 +1,6 @@
 // A signer comments on a line and suggests words; the author answers, applies them and asks again.
 import { existing, firstOf } from '#lib/existing.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { becomes, becomesGerman, change, guideWithRelease } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -49,7 +49,7 @@ test('comments stand at their place until the author applies what they suggest (
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectNoSidewaysScroll(page)
   await panel.getByRole('link', { name: 'Step 1, Line 1' }).press('Enter')
   await expect(thread).toBeFocused()
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -83,7 +83,7 @@ test('files are added with and without a network, replaced, and recorded (R-C1, 
   await expectNoSidewaysScroll(page)
   const remove = protocol.getByRole('button', { name: 'Remove the file “one.csv”' })
   expect((await remove.boundingBox())?.height).toBeGreaterThanOrEqual(64)
-  expect(await keptRows(page, 'stepwright work', 'files')).toHaveLength(1)
+  await expect.poll(() => keptRows(page, 'stepwright work', 'files')).toHaveLength(1)
   expect((await recorded()).map(one => one.files?.length)).toEqual([1])
   // The wrong one is taken out before it was sent: it never leaves the tablet.
   await picker.setInputFiles(fileOf('secret.csv', 'bar;9\n'))
