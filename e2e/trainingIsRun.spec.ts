@@ -174,6 +174,7 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(page).toHaveURL(/status=failed/)
   await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(table.getByRole('row')).toHaveCount(4)
   await page.getByLabel('Team').selectOption({ label: 'Night shift' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table.getByRole('row', { name: /Ann/ })).toBeVisible()

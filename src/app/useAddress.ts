@@ -8,11 +8,12 @@ import { stays } from './shell/useArrival.ts'
  * stays, and so do the focus and the place on the page: somebody may be at work there already.
  */
 export const useAddress = (path: string) => {
-  const { pathname, search, hash, state } = useLocation()
+  const { pathname, hash, state } = useLocation()
   const navigate = useNavigate()
   // The address bar is the browser's, outside React.
   useEffect(() => {
     if (isSameAddress(pathname, path)) return
-    void navigate(path + search + hash, { replace: true, state: { ...state, ...stays } })
-  }, [pathname, search, hash, state, path, navigate])
+    // What it asks for may have changed since this was drawn.
+    void navigate(path + location.search + hash, { replace: true, state: { ...state, ...stays } })
+  }, [pathname, hash, state, path, navigate])
 }

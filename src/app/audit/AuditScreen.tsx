@@ -39,6 +39,7 @@ import {
   timelineOf,
   type Filter,
 } from './auditFilter.ts'
+import { useAddressChange } from '#app/useAddressChange.ts'
 
 const pageSize = 50
 
@@ -61,13 +62,14 @@ const NoRows = ({ onClear }: { onClear: (() => void) | undefined }) => {
 
 /** What the address asks for, and what is being filled in. */
 const useAuditFilter = () => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useAddressChange()
   const asked = filterOf(params)
   const [draft, setDraft] = useState(asked)
   const [isRefused, setIsRefused] = useState(!isKnownAs(asked))
   const show = (next: Filter) => {
     setIsRefused(!isKnownAs(next))
-    if (isKnownAs(next)) setParams(new URLSearchParams(saidOf(next)))
+    if (isKnownAs(next)) change(() => ({ search: new URLSearchParams(saidOf(next)).toString() }))
   }
   const clear = () => {
     setDraft(noFilter)

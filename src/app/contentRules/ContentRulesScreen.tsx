@@ -21,6 +21,7 @@ import { RulePanel } from './RulePanel.tsx'
 import { RulesImport } from './RulesImport.tsx'
 import { actNames } from './ruleWords.ts'
 import { useRulesFile } from './useRulesFile.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 
 const RuleItem = ({ rule, isCurrent }: { rule: ContentRuleHead; isCurrent: boolean }) => {
   const { i18n } = useLingui()
@@ -113,7 +114,8 @@ const FileParts = ({ file }: { file: RulesFile }) => (
 
 const Rules = () => {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useQueryChange()
   const [isMaking, setMaking] = useState(false)
   const { data: rules } = useSuspenseQuery({
     ...read('listContentRules', { query: { limit: 200 } }),
@@ -135,7 +137,7 @@ const Rules = () => {
           onClose={() => setMaking(false)}
           onDone={({ ruleid }) => {
             setMaking(false)
-            setParams({ rule: String(ruleid) })
+            change({ rule: String(ruleid) })
           }}
         />
       )}
@@ -155,7 +157,7 @@ const Rules = () => {
       )}
       {current && (
         <Suspense key={current.ruleid} fallback={<BusyMarker />}>
-          <CurrentRule rule={current} onGone={() => setParams({})} />
+          <CurrentRule rule={current} onGone={() => change({ rule: null })} />
         </Suspense>
       )}
     </Page>

@@ -8,7 +8,6 @@ import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths, type MatrixAddress } from '#app/authorPaths.ts'
-import { idOf } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -21,7 +20,7 @@ import { useIsNarrow } from '#app/ui/screen/useIsNarrow.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { MatrixFigures } from './matrix/MatrixFigures.tsx'
-import { MatrixFilters } from './matrix/MatrixFilters.tsx'
+import { askedIn, MatrixFilters } from './matrix/MatrixFilters.tsx'
 import { MatrixTable } from './matrix/MatrixTable.tsx'
 import { PeopleList } from './matrix/PeopleList.tsx'
 import { Remind } from './matrix/Remind.tsx'
@@ -86,8 +85,8 @@ const Nobody = ({ matrix, offset, asked }: NobodyProps) => {
 const Matrix = () => {
   const { t } = useLingui()
   const [params] = useSearchParams()
-  const team = idOf(params.get('team') ?? undefined) ?? undefined
-  const open = params.get('open') === '1'
+  const asked = askedIn(params)
+  const { team, open } = asked
   const offset = offsetIn(params)
   const isNarrow = useIsNarrow()
   const query = { ...(team !== undefined && { team }), ...(open && { open: true as const }) }
@@ -97,7 +96,6 @@ const Matrix = () => {
   })
   const matrix = data.items
   const { guides, modules, people, totals } = matrix
-  const asked = { team, open }
   const at = (next: number) => authorPaths.readingMatrix({ ...asked, offset: next })
   const things = guides.length + modules.length
   const peopleWords = plural(totals.people, { one: '# person', other: '# people' })
@@ -114,7 +112,7 @@ const Matrix = () => {
       </p>
       <MutedText>{t`${peopleWords}, ${thingWords}.`}</MutedText>
       {totals.asked > 0 && <MatrixFigures totals={totals} />}
-      <MatrixFilters matrix={matrix} asked={asked} />
+      <MatrixFilters matrix={matrix} />
       {people.length === 0 ? (
         <Nobody matrix={matrix} offset={offset} asked={asked} />
       ) : isNarrow ? (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Followed } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { read, readPage } from '#app/api/read.ts'
@@ -10,6 +10,7 @@ import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -145,7 +146,7 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
 }
 
 /** What the address asks for, and how many there are; only a list is of one day. */
-const useAsked = (params: URLSearchParams, userid: number) => {
+const useTotal = (params: URLSearchParams, userid: number) => {
   const asked = { ...askedIn(params), ...(params.get('view') !== 'list' && { day: '' }) }
   const [tonight] = useState(endOfToday)
   const query = queryOf(asked, { tonight, me: userid })
@@ -170,12 +171,11 @@ const useAsked = (params: URLSearchParams, userid: number) => {
 
 const All = () => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const { params, ahead, ask } = useAsked(askedIn)
   const moving = useMoveRelease()
   const [isCopying, setIsCopying] = useState(false)
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  const { asked, query, isFiltered, total } = useAsked(params, me.userid)
+  const { asked, query, isFiltered, total } = useTotal(params, me.userid)
   const view = views.find(one => one === params.get('view')) ?? 'board'
   const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
   const View = { board: Board, calendar: Calendar, list: Listed }[view]
@@ -201,11 +201,8 @@ const All = () => {
       {isCopying && <DuplicateDialog onClose={() => setIsCopying(false)} />}
       {(total > 0 || isFiltered) && (
         <ReleaseFilters
-          key={asked.q}
-          asked={asked}
-          onShow={change =>
-            void navigate(authorPaths.releases({ ...asked, ...change, view: place }))
-          }
+          asked={ahead}
+          onShow={change => ask(now => authorPaths.releases({ ...now, ...change, view: place }))}
         >
           {total > 0 && clear}
         </ReleaseFilters>

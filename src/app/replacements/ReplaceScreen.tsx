@@ -18,6 +18,7 @@ import { FoundHits } from './FoundHits.tsx'
 import { ReplacedTexts } from './ReplacedTexts.tsx'
 import { ReplaceForm } from './ReplaceForm.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 
 type WatchedProps = { jobid: number; onShow: (jobid: number | null) => void }
 
@@ -43,10 +44,11 @@ const Watched = ({ jobid, onShow }: WatchedProps) => {
 
 const Replacing = () => {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useQueryChange()
   const jobid = idOf(params.get('job') ?? undefined)
   const show = (next: number | null) =>
-    setParams(next === null ? {} : { job: String(next) }, { replace: true })
+    change({ job: next === null ? null : String(next) }, { replace: true })
   return (
     <Page
       title={t`Find and replace`}

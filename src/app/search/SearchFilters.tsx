@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { Suspense, startTransition, useOptimistic, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { useAddressChange } from '#app/useAddressChange.ts'
 import { PickInTree } from '#app/shell/pickInTree.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
-import type { Asked } from '#contract/search/address.ts'
+import { askedOf, type Asked } from '#contract/search/address.ts'
 import { chipsOf, withoutChoice } from './choices.ts'
 import type { Choice, Group } from './choices.ts'
 import { countText } from './countText.ts'
@@ -91,7 +91,7 @@ export const SearchFilters = ({
   groupsFor: (asked: Asked) => Group[]
 }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const change = useAddressChange()
   const [isOpen, setIsOpen] = useState(false)
   // A tick shows at once, before the results it asks for have come.
   const [ahead, setAhead] = useOptimistic(asked)
@@ -99,7 +99,8 @@ export const SearchFilters = ({
   const take = (to: Asked) =>
     startTransition(() => {
       setAhead(to)
-      void navigate(paths.search(to))
+      // The words may have been sent since, and their results be on their way.
+      change(now => paths.search({ ...to, q: askedOf(now).q }))
     })
   return (
     <aside className={styles.filters} aria-label={t`Filters`}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Facets } from '#contract/search/narrowing.ts'
 import type { Found, SearchAnswer } from '#contract/search/schemas.ts'
 import { read } from '#app/api/read.ts'
@@ -35,6 +35,7 @@ import hidden from '#app/ui/VisuallyHidden.module.css'
 import { classes } from '#app/ui/classes.ts'
 import box from '#app/ui/fields/SearchBox.module.css'
 import wide from '#app/ui/screen/wide.module.css'
+import { useAddressChange } from '#app/useAddressChange.ts'
 
 const noFacets: Facets = {
   above: [],
@@ -158,12 +159,12 @@ const Results = ({ asked }: { asked: Asked }) => {
 
 const SearchForm = ({ asked }: { asked: Asked }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const change = useAddressChange()
   const { q } = asked
   const search = (form: FormData) => {
     const words = formText(form, 'q').trim()
     remember(words)
-    void navigate(paths.search({ ...asked, q: words, offset: 0 }))
+    change(now => paths.search({ ...askedOf(now), q: words, offset: 0 }))
   }
   return (
     <form

@@ -24,6 +24,7 @@ import { useTags } from './useTags.ts'
 import type { Sorting, Use } from './useTags.ts'
 import { TagViews, type TagView } from './TagViews.tsx'
 import { none, useTagWork } from './useTagWork.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 
 /** Out with all tags as a table, in with a table of renamings; and the way to work on words. */
 const TableActs = ({
@@ -69,7 +70,8 @@ const TableActs = ({
 
 /** What the address of the workbench says, and the way to say something else. */
 const useWorkbenchAddress = (isSignedIn: boolean) => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useQueryChange()
   const asked = params.get('view')
   const view: TagView = asked === 'alike' ? 'alike' : asked === 'runs' && isSignedIn ? 'runs' : ''
   return {
@@ -78,14 +80,7 @@ const useWorkbenchAddress = (isSignedIn: boolean) => {
     sorting: (params.get('sort') ?? 'name') as Sorting,
     view,
     job: isSignedIn ? idOf(params.get('job') ?? undefined) : null,
-    set: (changes: Record<string, string | null>) => {
-      // the screen may still show the address before
-      const next = new URLSearchParams(location.search)
-      for (const [key, value] of Object.entries(changes))
-        if (value) next.set(key, value)
-        else next.delete(key)
-      setParams(next, { replace: true })
-    },
+    set: (changes: Record<string, string | null>) => change(changes, { replace: true }),
   }
 }
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type Ref } from 'react'
-import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useNavigationType, useSearchParams } from 'react-router'
 import type { TimelineEntry, TimelineKind } from '#contract/audit/timeline.ts'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
@@ -22,6 +22,7 @@ import styles from './Timeline.module.css'
 import { addressOf, askedIn, isNarrowed, queryOf, toggled } from './timelineAsked.ts'
 import type { TimelineAsked } from './timelineAsked.ts'
 import { TimelineRow } from './TimelineRow.tsx'
+import { useAsked } from '#app/useAsked.ts'
 
 const pageSize = 50
 type Answer = ReturnsOf<Table['readTimeline']>
@@ -38,12 +39,14 @@ const useKinds = ({ kind }: Subject): readonly (readonly [TimelineKind, string])
   return all.filter(([name]) => name !== 'sign_in' || kind === 'user')
 }
 
-const Filters = ({ asked, subject }: { asked: TimelineAsked; subject: Subject }) => {
+type Change = (asked: TimelineAsked) => Parameters<typeof addressOf>[1]
+
+const Filters = ({ subject }: { subject: Subject }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const kinds = useKinds(subject)
-  const show = (change: Parameters<typeof addressOf>[1]) =>
-    void navigate(authorPaths.timeline(addressOf(asked, change)), { replace: true })
+  const { ahead, ask } = useAsked(askedIn)
+  const show = (change: Change) =>
+    ask(now => authorPaths.timeline(addressOf(now, change(now))), { replace: true })
   return (
     <>
       <div className={styles.chips} role="group" aria-label={t`Show only`}>
@@ -51,17 +54,17 @@ const Filters = ({ asked, subject }: { asked: TimelineAsked; subject: Subject })
           <Button
             key={kind}
             small
-            aria-pressed={asked.kinds.includes(kind)}
-            onClick={() => show({ kinds: toggled(asked.kinds, kind) })}
+            aria-pressed={ahead.kinds.includes(kind)}
+            onClick={() => show(({ kinds: shown }) => ({ kinds: toggled(shown, kind) }))}
           >
             {name}
           </Button>
         ))}
       </div>
       <PageRow>
-        <DateSpan from={asked.from} to={asked.to} onChoose={show} />
-        {isNarrowed(asked) && (
-          <Button kind="quiet" onClick={() => show({ kinds: [], from: '', to: '' })}>
+        <DateSpan from={ahead.from} to={ahead.to} onChoose={bound => show(() => bound)} />
+        {isNarrowed(ahead) && (
+          <Button kind="quiet" onClick={() => show(() => ({ kinds: [], from: '', to: '' }))}>
             <Trans>Clear filters</Trans>
           </Button>
         )}
@@ -192,7 +195,7 @@ const Line = ({ asked }: { asked: TimelineAsked }) => {
   return (
     <Page title={useTitleOf(subject)} acts={<SubjectWays subject={subject} />}>
       <Intro subject={subject} />
-      <Filters asked={asked} subject={subject} />
+      <Filters subject={subject} />
       <MutedText role="status">
         {entries.length > 0 &&
           plural(entries.length, {

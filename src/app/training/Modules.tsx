@@ -25,6 +25,7 @@ import { OwnState } from './OwnState.tsx'
 import { isRunning } from './versions.ts'
 import { useTrainingWords } from './words.ts'
 import styles from './Training.module.css'
+import { useQueryChange } from '#app/useQueryChange.ts'
 
 const pageSize = 50
 const stateOf = { '': 'current', drafts: 'draft', archived: 'archived' } as const
@@ -104,13 +105,13 @@ const FindModules = ({
   onText: (text: string) => void
 }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const change = useQueryChange()
   return (
     <form
       role="search"
       onSubmit={event => {
         event.preventDefault()
-        void navigate(authorPaths.training({ ...(view && { view }), q: text.trim() }))
+        change({ q: text.trim(), offset: null })
       }}
     >
       <PageRow>

@@ -36,11 +36,7 @@ export const UsageFilters = ({
         onChange={event => onShow({ status: event.target.value })}
       />
       <TeamFilter team={asked.team} onChoose={team => onShow({ team })} />
-      <PersonFilter
-        key={asked.name}
-        name={asked.name}
-        onChoose={(user, name) => onShow({ user, name })}
-      />
+      <PersonFilter name={asked.name} onChoose={(user, name) => onShow({ user, name })} />
       <DateSpan from={asked.from} to={asked.to} onChoose={onShow} />
       {children}
     </PageRow>

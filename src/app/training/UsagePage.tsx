@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { attemptStatuses, type TrainingVersion } from '#contract/training/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths, type UsageAddress } from '#app/authorPaths.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { idOf } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -99,10 +99,8 @@ const ReportActs = ({ leading: { id, moduleid, title }, query, total }: ReportAc
 
 const Report = ({ leading }: { leading: TrainingVersion }) => {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
   const { id, moduleid, title } = leading
-  const asked = askedIn(params)
+  const { params, asked, ahead, ask } = useAsked(askedIn)
   const offset = offsetIn(params)
   const query = queryOf(asked)
   const isFiltered = Object.keys(query).length > 0
@@ -122,7 +120,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   const isOfWaiting = (asked.status || 'not_started') === 'not_started' && !asked.from && !asked.to
   const total = attempts + (isOfWaiting ? (assigned?.waiting ?? 0) : 0)
   const show = (change: UsageAddress) =>
-    void navigate(authorPaths.trainingUsage(moduleid, { ...asked, ...change }))
+    ask(now => authorPaths.trainingUsage(moduleid, { ...now, ...change }))
   const none = (
     <LinkButton kind="quiet" href={authorPaths.trainingUsage(moduleid)}>
       <Trans>Clear filters</Trans>
@@ -138,7 +136,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
           {title}
         </LinkButton>
       </p>
-      <UsageFilters asked={asked} onShow={show}>
+      <UsageFilters asked={ahead} onShow={show}>
         {isFiltered && none}
       </UsageFilters>
       <Figures

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SampledInTour } from '#app/tour/SampleRows.tsx'
-import { changedQuery } from '#app/changedQuery.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 
 /** What stands there instead of a tree without categories, and the way out. */
 export const NoCategories = ({
@@ -17,15 +16,12 @@ export const NoCategories = ({
   onNew: (() => void) | null
 }) => {
   const { t } = useLingui()
-  const [, setQuery] = useSearchParams()
+  const change = useQueryChange()
   return isNarrowed ? (
     <EmptyState
       title={t`All categories are hidden`}
       actions={
-        <Button
-          kind="main"
-          onClick={() => setQuery(now => changedQuery(now, { guides: null, stubs: null }))}
-        >
+        <Button kind="main" onClick={() => change({ guides: null, stubs: null })}>
           <Trans>Show all categories</Trans>
         </Button>
       }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { changedQuery } from '#app/changedQuery.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 import type { Gap } from './view/gaps.ts'
 import { useGapWords } from './view/useGapWords.ts'
 
@@ -10,17 +9,12 @@ import { useGapWords } from './view/useGapWords.ts'
 export const NoGaps = ({ gap }: { gap: Gap }) => {
   const { t } = useLingui()
   const words = useGapWords()[gap]
-  const [, setQuery] = useSearchParams()
+  const change = useQueryChange()
   return (
     <EmptyState
       title={t`No categories match the filter`}
       actions={
-        <Button
-          kind="main"
-          onClick={() =>
-            setQuery(now => changedQuery(now, { gap: null, guides: null, stubs: null }))
-          }
-        >
+        <Button kind="main" onClick={() => change({ gap: null, guides: null, stubs: null })}>
           <Trans>Show all categories</Trans>
         </Button>
       }

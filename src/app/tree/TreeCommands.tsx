@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Columns2, ListChecks, MapPinned, Plus } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { changedQuery } from '#app/changedQuery.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 import type { TreeEditing } from './moves/useTreeEditing.ts'
 
 /** What whoever may move has beside the filter: a second tree, a plan, the choice of several. */
@@ -17,7 +16,7 @@ export const TreeCommands = ({
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
 }) => {
-  const [, setQuery] = useSearchParams()
+  const change = useQueryChange()
   const { plan } = desk
   return (
     <>
@@ -26,7 +25,7 @@ export const TreeCommands = ({
         kind="quiet"
         icon={Columns2}
         aria-pressed={hasTwo}
-        onClick={() => setQuery(now => changedQuery(now, { trees: hasTwo ? null : '2' }))}
+        onClick={() => change({ trees: hasTwo ? null : '2' })}
       >
         <Trans>Two trees</Trans>
       </Button>
@@ -35,7 +34,7 @@ export const TreeCommands = ({
         kind="quiet"
         icon={MapPinned}
         aria-pressed={plan.isOn}
-        onClick={() => setQuery(now => changedQuery(now, { plan: plan.isOn ? null : '1' }))}
+        onClick={() => change({ plan: plan.isOn ? null : '1' })}
       >
         {plan.wanted.length > 0 ? <Trans>Plan ({plan.wanted.length})</Trans> : <Trans>Plan</Trans>}
       </Button>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
-import { changedQuery } from '#app/changedQuery.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 import type { TreeAddress } from './treeAddress.ts'
 import { TreeSelectionBar } from './moves/TreeSelectionBar.tsx'
 import { MoveBar } from './moves/MoveBar.tsx'
@@ -39,7 +38,7 @@ type TreeMainProps = {
 export const TreeMain = (props: TreeMainProps) => {
   const { facts, desk, first, hold, address, isOld, isChoosing } = props
   const { t } = useLingui()
-  const [, setQuery] = useSearchParams()
+  const change = useQueryChange()
   const { mayMove } = desk
   const { tree } = desk.plan
   const { pane, setPane, node } = hold
@@ -55,7 +54,7 @@ export const TreeMain = (props: TreeMainProps) => {
         hold={first}
         field={props.field}
         asked={address}
-        onAsk={changes => setQuery(now => changedQuery(now, changes))}
+        onAsk={changes => change(changes)}
       >
         {mayMove && (
           <TreeCommands

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { existing } from '#lib/existing.ts'
-import { changedQuery } from '#app/changedQuery.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 import type { TreeAddress } from './treeAddress.ts'
 import { nodeOf, type Tree } from './model/treeModel.ts'
 import { reveal, withoutText } from './view/treePane.ts'
@@ -30,7 +29,7 @@ export const usePlaceInAddress = (
   hold: PaneHold,
   rested: string | null,
 ): { missing: Missing | null; forget: () => void } => {
-  const [, setQuery] = useSearchParams()
+  const change = useQueryChange()
   const [missing, setMissing] = useState(() => missingIn(tree, path))
   /**
    * The address that stands there, and behind it those that were written here and have not come
@@ -61,11 +60,11 @@ export const usePlaceInAddress = (
         // ours to write.
         if (location.pathname !== pathname) return
         own.current.push(next)
-        setQuery(now => changedQuery(now, { path: next, q: typed }), { replace: true })
+        change({ path: next, q: typed }, { replace: true })
       },
       typed === text ? 0 : pauseMs,
     )
     return () => clearTimeout(timer)
-  }, [tree, rested, moved, typed, text, setQuery])
+  }, [tree, rested, moved, typed, text, change])
   return { missing, forget: () => setMissing(null) }
 }

@@ -37,12 +37,12 @@ const RangeWords = ({ range, zone }: RangeWordsProps) => {
 /** With what the range is compared, and which documents are counted. */
 const ScopeFields = () => {
   const { t } = useLingui()
-  const { params, set } = useViewRange()
+  const { ahead, set } = useViewRange()
   return (
     <>
       <Select
         label={t`Compare with`}
-        value={comparisonOf(params.get('before')) ?? ''}
+        value={comparisonOf(ahead.get('before')) ?? ''}
         onChange={event => set({ before: event.target.value })}
         options={[
           { value: '', label: t`No comparison` },
@@ -52,7 +52,7 @@ const ScopeFields = () => {
       />
       <Select
         label={t`Kind`}
-        value={kindOf(params.get('kind')) ?? ''}
+        value={kindOf(ahead.get('kind')) ?? ''}
         onChange={event => set({ kind: event.target.value })}
         options={useKindOptions()}
       />
@@ -63,8 +63,8 @@ const ScopeFields = () => {
 /** Which days, and whose midnight ends them. */
 export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
   const { t } = useLingui()
-  const { range, zone, params, set } = useViewRange()
-  const own = params.has('from')
+  const { range, zone, ahead, set } = useViewRange()
+  const own = ahead.has('from')
   const [days, setDays] = useState({ from: range.from, to: range.to })
   const names = { today: t`Today`, 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, year: t`Year` }
   return (
@@ -78,7 +78,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
         <PageRow>
           <Select
             label={t`Range`}
-            value={own ? 'own' : (params.get('range') ?? '30')}
+            value={own ? 'own' : (ahead.get('range') ?? '30')}
             onChange={event =>
               set(
                 event.target.value === 'own'

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { isZone } from '#lib/zones.ts'
+import { changedQuery } from '#app/changedQuery.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { askedRange } from './ranges.ts'
 import type { ViewRange } from './ranges.ts'
+
+const itself = (query: URLSearchParams) => query
 
 /** Once for each time the screen is opened: the range holds still meanwhile. */
 const nowOnce = () => Math.floor(Date.now() / 1000)
@@ -17,9 +20,11 @@ export const useViewRange = (): {
   /** When the screen was opened. */
   now: number
   params: URLSearchParams
+  /** What was asked for last: what it asks for may be on its way. */
+  ahead: URLSearchParams
   set: (changes: Record<string, string | null>) => void
 } => {
-  const [params, setParams] = useSearchParams()
+  const { params, ahead, ask } = useAsked(itself)
   const [now] = useState(nowOnce)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   const given = params.get('zone') ?? ''
@@ -29,12 +34,7 @@ export const useViewRange = (): {
     zone,
     now,
   )
-  const set = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params)
-    for (const [key, value] of Object.entries(changes))
-      if (value) next.set(key, value)
-      else next.delete(key)
-    setParams(next, { replace: true })
-  }
-  return { range, zone, now, params, set }
+  const set = (changes: Record<string, string | null>) =>
+    ask(query => ({ search: changedQuery(query, changes).toString() }), { replace: true })
+  return { range, zone, now, params, ahead, set }
 }

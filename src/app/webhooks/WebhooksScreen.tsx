@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
+import { useQueryChange } from '#app/useQueryChange.ts'
 
 const WebhookItem = ({ webhook, isCurrent }: { webhook: Webhook; isCurrent: boolean }) => (
   <PlainItem
@@ -48,7 +49,8 @@ const WebhookItem = ({ webhook, isCurrent }: { webhook: Webhook; isCurrent: bool
 
 const List = () => {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useQueryChange()
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState<{ secret?: string | undefined } | null>(null)
   const { data: webhooks } = useSuspenseQuery({
@@ -78,7 +80,7 @@ const List = () => {
           onDone={webhook => {
             setIsMaking(false)
             setMade(webhook)
-            setParams({ webhook: String(webhook.webhookid) })
+            change({ webhook: String(webhook.webhookid) })
           }}
         />
       )}
@@ -100,7 +102,7 @@ const List = () => {
           key={current.webhookid}
           webhook={current}
           onSecret={setMade}
-          onGone={() => setParams({})}
+          onGone={() => change({ webhook: null })}
         />
       )}
     </Page>

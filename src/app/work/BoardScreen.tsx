@@ -25,7 +25,7 @@ import { useStop } from './run/useStop.ts'
 import { useTakeOver } from './run/useTakeOver.ts'
 import styles from './board/Board.module.css'
 import { BoardEmpty } from './board/BoardEmpty.tsx'
-import { AsOf, BoardFilters, type BoardAddress } from './board/BoardFilters.tsx'
+import { AsOf, BoardFilters, boardAskedIn, type BoardAddress } from './board/BoardFilters.tsx'
 
 type Shown = {
   wanted: Wanted
@@ -107,7 +107,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
   const isFiltered = address.team !== '' || address.category !== '' || address.status !== ''
   return (
     <>
-      <BoardFilters address={address} isFiltered={isFiltered} rows={rows} teams={teams}>
+      <BoardFilters isFiltered={isFiltered} rows={rows} teams={teams}>
         <AsOf at={at} isLate={isLate} />
       </BoardFilters>
       <BoardFigures alive={alive} now={now} />
@@ -156,11 +156,7 @@ const ForPeople = () => {
   const { t } = useLingui()
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const [params] = useSearchParams()
-  const address = {
-    team: params.get('team') ?? '',
-    category: params.get('category') ?? '',
-    status: params.get('status') ?? '',
-  }
+  const address = boardAskedIn(params)
   const team = idOf(address.team)
   const status = openStates.find(one => one === address.status)
   const wanted: Wanted = {

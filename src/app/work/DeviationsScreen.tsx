@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths, type DeviationsAddress } from '#app/authorPaths.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -59,9 +59,7 @@ const Exports = ({ query }: { query: DeviationsQuery }) => {
 
 const Deviations = () => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const asked = askedIn(params)
+  const { params, asked, ahead, ask } = useAsked(askedIn)
   const offset = offsetIn(params)
   const [query, filter] = [queryOf(asked), filterOf(asked)]
   const {
@@ -71,7 +69,7 @@ const Deviations = () => {
     staleTime: 0,
   })
   const show = (change: DeviationsAddress) =>
-    void navigate(authorPaths.deviations({ ...asked, ...change }))
+    ask(now => authorPaths.deviations({ ...now, ...change }))
   const isFiltered = Object.keys(filter).length > 0
   const clear = (
     <LinkButton kind="quiet" href={authorPaths.deviations()}>
@@ -85,7 +83,7 @@ const Deviations = () => {
           <Trans>Work</Trans>
         </LinkButton>
       </p>
-      <DeviationFilters key={asked.order} asked={asked} onShow={show}>
+      <DeviationFilters asked={ahead} onShow={show}>
         {isFiltered && clear}
       </DeviationFilters>
       {deviations.length > 0 ? (

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { readPage, read } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths, type OrdersAddress } from '#app/authorPaths.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -124,12 +125,10 @@ const ListedOrders = ({ asked, isPlanner }: ListedProps) => {
 
 const Orders = () => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const { asked, ahead, ask } = useAsked(askedIn)
   const [isNew, setIsNew] = useState(false)
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const isPlanner = isModerator(me)
-  const asked = askedIn(params)
   return (
     <Page
       title={t`Work orders`}
@@ -146,11 +145,11 @@ const Orders = () => {
           <Trans>Work</Trans>
         </LinkButton>
       </p>
-      <ScanOrder code={asked.code} />
+      <ScanOrder code={ahead.code} />
       <OrderFilters
-        asked={asked}
+        asked={ahead}
         isPlanner={isPlanner}
-        onShow={change => void navigate(authorPaths.orders({ ...asked, ...change }))}
+        onShow={change => ask(now => authorPaths.orders({ ...now, ...change }))}
       />
       {isTooLong(asked.code) ? (
         <NoOrders asked={asked} isPlanner={isPlanner} />

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths, type RunsAddress } from '#app/authorPaths.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
@@ -20,9 +20,7 @@ const pageSize = 50
 
 const Runs = () => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const asked = askedIn(params)
+  const { params, asked, ahead, ask } = useAsked(askedIn)
   const offset = offsetIn(params)
   const query = queryOf(asked)
   const {
@@ -31,7 +29,7 @@ const Runs = () => {
     ...readPage('listRuns', { query: { ...query, limit: pageSize, offset } }),
     staleTime: 0,
   })
-  const show = (change: RunsAddress) => void navigate(authorPaths.runs({ ...asked, ...change }))
+  const show = (change: RunsAddress) => ask(now => authorPaths.runs({ ...now, ...change }))
   const isFiltered = Object.keys(query).length > 0
   const title = isFiltered ? t({ message: 'Runs', context: 'work' }) : t`All runs`
   const clear = (
@@ -49,7 +47,7 @@ const Runs = () => {
           <Trans>Work</Trans>
         </LinkButton>
       </p>
-      <RunFilters key={asked.order} asked={asked} onShow={show}>
+      <RunFilters asked={ahead} onShow={show}>
         {isFiltered && clear}
       </RunFilters>
       {runs.length > 0 ? (

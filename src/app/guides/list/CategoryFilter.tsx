@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { paths } from '#app/paths.ts'
+import { useAddressChange } from '#app/useAddressChange.ts'
 import { changedFilters } from './filters.ts'
-import type { ReadFilters } from '#contract/guides/address.ts'
+import { filtersOf, type ReadFilters } from '#contract/guides/address.ts'
 
 /** Guides of one category. */
 export const CategoryFilter = ({ filters }: { filters: ReadFilters }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const change = useAddressChange()
   return (
     <CategoryPicker
       label={t`Category`}
@@ -17,7 +17,7 @@ export const CategoryFilter = ({ filters }: { filters: ReadFilters }) => {
       category={filters.category}
       onCategory={category => {
         if (category !== filters.category)
-          void navigate(paths.guides(changedFilters(filters, { category })))
+          change(now => paths.guides(changedFilters(filtersOf(now), { category })))
       }}
     />
   )

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { useAddressChange } from '#app/useAddressChange.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { changedFilters, toggled } from './filters.ts'
-import type { ReadFilters } from '#contract/guides/address.ts'
+import { filtersOf, type ReadFilters } from '#contract/guides/address.ts'
 import { typeNames } from '#app/ui/text/typeNames.ts'
 import styles from './GuideFacets.module.css'
 
@@ -19,7 +19,7 @@ type GuideFacetsProps = { filters: ReadFilters; types: Record<string, { title: s
  */
 export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
+  const change = useAddressChange()
   const [isOpen, setIsOpen] = useState(false)
   // A tick shows at once, before the guides it asks for have come.
   const [ticked, setTicked] = useOptimistic(filters.types)
@@ -27,7 +27,7 @@ export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
     startTransition(() => {
       const next = toggled(ticked, type)
       setTicked(next)
-      void navigate(paths.guides(changedFilters(filters, { types: next })))
+      change(now => paths.guides(changedFilters(filtersOf(now), { types: next })))
     })
   const nameOf = (type: string) => {
     const known = typeNames[type]

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { useAddressChange } from '#app/useAddressChange.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { changedFilters } from './filters.ts'
-import type { ReadFilters } from '#contract/guides/address.ts'
+import { filtersOf, type ReadFilters } from '#contract/guides/address.ts'
 import styles from './TitleSearch.module.css'
 import { formText } from '#app/ui/fields/formText.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -14,9 +14,11 @@ import box from '#app/ui/fields/SearchBox.module.css'
 /** Searches titles within the other filters; the words stand in the address. */
 export const TitleSearch = ({ filters }: { filters: ReadFilters }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const change = useAddressChange()
   const search = (form: FormData) =>
-    void navigate(paths.guides(changedFilters(filters, { title: formText(form, 'title').trim() })))
+    change(now =>
+      paths.guides(changedFilters(filtersOf(now), { title: formText(form, 'title').trim() })),
+    )
   return (
     <form
       className={classes(box.box, styles.form)}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { startTransition, useOptimistic } from 'react'
 import { printParts, type PrintPaper, type PrintPart } from '#contract/teams/printLayouts.ts'
 import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -16,21 +15,13 @@ const usePartWords = (): Record<PrintPart, string> => {
   }
 }
 
-type ChoicesProps = { choice: PrintChoice; onChange: (choice: PrintChoice) => void }
+type ChoicesProps = { choice: PrintChoice; onChange: (change: Partial<PrintChoice>) => void }
 
 /** On which paper, in how many columns, and what is left out. */
 export const Choices = ({ choice, onChange }: ChoicesProps) => {
   const { t } = useLingui()
   const words = usePartWords()
-  // The address follows a little later: what was pressed is shown at once.
-  const [shown, show] = useOptimistic(choice)
-  const choose = (change: Partial<PrintChoice>) =>
-    startTransition(() => {
-      const next = { ...shown, ...change }
-      show(next)
-      onChange(next)
-    })
-  const { paper, columns, parts } = shown
+  const { paper, columns, parts } = choice
   return (
     <div className={styles.choices}>
       <Select
@@ -40,7 +31,7 @@ export const Choices = ({ choice, onChange }: ChoicesProps) => {
           { value: 'a4', label: t`A4` },
           { value: 'letter', label: t`Letter` },
         ]}
-        onChange={({ target }) => choose({ paper: target.value as PrintPaper })}
+        onChange={({ target }) => onChange({ paper: target.value as PrintPaper })}
       />
       <Select
         label={t`Columns`}
@@ -49,7 +40,7 @@ export const Choices = ({ choice, onChange }: ChoicesProps) => {
           { value: '1', label: t`One column` },
           { value: '2', label: t`Two columns` },
         ]}
-        onChange={({ target }) => choose({ columns: Number(target.value) })}
+        onChange={({ target }) => onChange({ columns: Number(target.value) })}
       />
       <fieldset className={styles.parts}>
         <legend>
@@ -60,7 +51,7 @@ export const Choices = ({ choice, onChange }: ChoicesProps) => {
             key={part}
             checked={parts.includes(part)}
             onCheck={isChecked =>
-              choose({
+              onChange({
                 parts: printParts.filter(one => (one === part ? isChecked : parts.includes(one))),
               })
             }

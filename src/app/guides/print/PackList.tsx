@@ -13,10 +13,13 @@ import ordered from '../edit/fields/OrderedRows.module.css'
 import { mostGuides } from './printChoice.ts'
 import styles from './Print.module.css'
 
+/** Is given the guides as the address has them now. */
+export type PutGuides = (order: (guideids: readonly number[]) => readonly number[]) => void
+
 type PackListProps = {
   guideids: readonly number[]
   /** Those of them that are known and may be read. */ guides: readonly Guide[]
-  onChange: (guideids: readonly number[]) => void
+  onChange: PutGuides
 }
 
 const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
@@ -42,7 +45,7 @@ const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
       }))}
       onChoose={({ value }) => {
         setText('')
-        onChange([...guideids, Number(value)])
+        onChange(now => [...now, Number(value)])
       }}
     />
   )
@@ -51,7 +54,7 @@ const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
 /** The guides that are printed, in their order. */
 export const PackList = ({ guideids, guides, onChange }: PackListProps) => {
   const { t } = useLingui()
-  const order = useRowOrder(guideids.length, (from, to) => onChange(movedTo(guideids, from, to)))
+  const order = useRowOrder(guideids.length, (from, to) => onChange(now => movedTo(now, from, to)))
   return (
     <PageSection title={t`Guides`}>
       {guideids.length > 0 && (
@@ -69,7 +72,7 @@ export const PackList = ({ guideids, guides, onChange }: PackListProps) => {
                   at={at}
                   order={order}
                   name={title}
-                  onRemove={() => onChange(guideids.filter(one => one !== guideid))}
+                  onRemove={() => onChange(now => now.filter(one => one !== guideid))}
                 >
                   <a className={styles.words} href={paths.guideById(guideid)}>
                     {title}

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Printer } from 'lucide-react'
 import { useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
@@ -11,11 +10,12 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
+import { useAsked } from '#app/useAsked.ts'
 import { printPath, type PrintChoice } from '#app/printPath.ts'
 import { printWhole } from '../booklet/printWhole.ts'
 import { Choices } from './Choices.tsx'
-import { PackList } from './PackList.tsx'
-import { choiceIn, guideidsIn } from './printChoice.ts'
+import { PackList, type PutGuides } from './PackList.tsx'
+import { printAskedIn } from './printChoice.ts'
 import { Preview } from './Preview.tsx'
 import { TeamLayouts } from './TeamLayouts.tsx'
 import styles from './Print.module.css'
@@ -63,21 +63,21 @@ const MissingNotice = ({ count }: { count: number }) => (
 /** Guides on full pages: what is printed is chosen, looked at, and printed by the browser. */
 export const PrintScreen = () => {
   const { t } = useLingui()
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const guideids = guideidsIn(search)
-  const choice = choiceIn(search)
+  const { asked, ahead, ask } = useAsked(printAskedIn)
+  const { guideids, choice } = asked
   const { guides, missing } = useGuides(guideids, choice.langid)
   const place = useRef<HTMLDivElement>(null)
-  const put = (next: readonly number[]) => void navigate(printPath(next, choice), { replace: true })
-  const choose = (next: PrintChoice) => void navigate(printPath(guideids, next), { replace: true })
+  const put: PutGuides = order =>
+    ask(now => printPath(order(now.guideids), now.choice), { replace: true })
+  const choose = (change: Partial<PrintChoice>) =>
+    ask(now => printPath(now.guideids, { ...now.choice, ...change }), { replace: true })
   return (
     <>
       <div className={styles.screen}>
         <Page title={t`Print guides`}>
-          <Choices choice={choice} onChange={choose} />
-          <PackList guideids={guideids} guides={guides ?? []} onChange={put} />
-          <TeamLayouts guideids={guideids} choice={choice} />
+          <Choices choice={ahead.choice} onChange={choose} />
+          <PackList guideids={ahead.guideids} guides={guides ?? []} onChange={put} />
+          <TeamLayouts guideids={ahead.guideids} choice={ahead.choice} />
           {missing > 0 && <MissingNotice count={missing} />}
           {guideids.length > 0 && (
             <p>

@@ -24,6 +24,11 @@ export const choiceIn = (search: URLSearchParams): PrintChoice => {
   }
 }
 
+export const printAskedIn = (search: URLSearchParams) => ({
+  guideids: guideidsIn(search),
+  choice: choiceIn(search),
+})
+
 export const isSameChoice = (a: PrintChoice, b: Omit<PrintChoice, 'langid'>): boolean =>
   a.paper === b.paper &&
   a.columns === b.columns &&

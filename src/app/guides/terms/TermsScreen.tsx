@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Term } from '#contract/guides/terms.ts'
 import { languageName } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
@@ -22,6 +21,7 @@ import { editedAmong, noTerm } from './termWords.ts'
 import { TermWords } from './TermWords.tsx'
 import styles from './Terms.module.css'
 import { useSetTerms, type List, type Pair } from './useSetTerms.ts'
+import { useAsked } from '#app/useAsked.ts'
 
 type RowProps = { list: List; term: Term; isRead: boolean; onEdit: () => void }
 
@@ -138,16 +138,27 @@ const TermList = ({ pair }: { pair: Pair }) => {
   )
 }
 
+/** Which two languages the address names; the first ones where it does not. */
+const pairIn = (query: URLSearchParams, languages: readonly string[]) => {
+  const source_langid = languages.find(one => one === query.get('from')) ?? languages[0] ?? ''
+  const targets = languages.filter(one => one !== source_langid)
+  const langid = targets.find(one => one === query.get('to')) ?? targets[0]
+  return { source_langid, targets, langid }
+}
+
 const Terms = () => {
   const { t } = useLingui()
   const { data: site } = useSuspenseQuery(read('readSite'))
-  const [params, setParams] = useSearchParams()
   const { languages } = site
-  const known = (langid: string | null) => languages.find(one => one === langid)
-  const source_langid = known(params.get('from')) ?? languages[0] ?? ''
-  const targets = languages.filter(one => one !== source_langid)
-  const langid = targets.find(one => one === params.get('to')) ?? targets[0]
-  const choose = (pair: { from: string; to: string }) => setParams(pair, { replace: true })
+  const { asked, ahead, ask } = useAsked(query => pairIn(query, languages))
+  const { source_langid, langid } = asked
+  const choose = (pair: { from: string } | { to: string }) =>
+    ask(
+      ({ source_langid: from, langid: to = '' }) => ({
+        search: new URLSearchParams({ from, to, ...pair }).toString(),
+      }),
+      { replace: true },
+    )
   const optionsOf = (langids: readonly string[]) =>
     langids.map(one => ({ value: one, label: languageName(one), lang: one }))
   return (
@@ -169,15 +180,15 @@ const Terms = () => {
           <div className={styles.pair}>
             <Select
               label={t`Source language`}
-              value={source_langid}
+              value={ahead.source_langid}
               options={optionsOf(languages)}
-              onChange={event => choose({ from: event.target.value, to: langid })}
+              onChange={event => choose({ from: event.target.value })}
             />
             <Select
               label={t`Target language`}
-              value={langid}
-              options={optionsOf(targets)}
-              onChange={event => choose({ from: source_langid, to: event.target.value })}
+              value={ahead.langid}
+              options={optionsOf(ahead.targets)}
+              onChange={event => choose({ to: event.target.value })}
             />
           </div>
           <TermList key={`${source_langid} ${langid}`} pair={{ source_langid, langid }} />

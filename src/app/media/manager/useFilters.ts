@@ -1,18 +1,11 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { changedQuery } from '#app/changedQuery.ts'
+import { useSearchParams } from 'react-router'
+import { useQueryChange } from '#app/useQueryChange.ts'
 import { filtersOf, type FilterChanges } from './filters.ts'
 
-/**
- * The filters of the address, and how to change some. What is changed is read off the address
- * itself: the screen may still show the one before.
- */
+/** The filters of the address, and how to change some. */
 export const useFilters = () => {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const set = (changes: FilterChanges, { replace = true } = {}) =>
-    void navigate(
-      { search: changedQuery(new URLSearchParams(location.search), changes).toString() },
-      { replace },
-    )
+  const change = useQueryChange()
+  const set = (changes: FilterChanges, { replace = true } = {}) => change(changes, { replace })
   return { query, filters: filtersOf(query), set }
 }

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { LedgerRow } from '#contract/patrol/ledger.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { readPage } from '#app/api/read.ts'
@@ -23,6 +22,7 @@ import { AboutSecondLooks } from './SecondLook.tsx'
 import { LedgerPages } from './LedgerPages.tsx'
 import { PatrolWays } from './PatrolWays.tsx'
 import { useLedgerReasons } from './useLedgerReasons.ts'
+import { useAsked } from '#app/useAsked.ts'
 
 const pageSize = 50
 
@@ -83,9 +83,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => {
 /** Every decision of patrol, newest first. */
 export const Ledger = ({ me }: { me: User }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const asked = askedIn(params)
+  const { asked, ahead, ask } = useAsked(askedIn)
   const query = queryOf(asked)
   const { data } = useSuspenseQuery({
     ...readPage('listPatrolDecisions', { query: { ...query, limit: pageSize + 1 } }),
@@ -96,7 +94,7 @@ export const Ledger = ({ me }: { me: User }) => {
   const reasons = useLedgerReasons(me)
   const { here, setHere } = useRowKeys(page.shown)
   const show = (change: DecisionsAddress) =>
-    void navigate(authorPaths.decisions(addressOf(asked, change)), { replace: true })
+    ask(now => authorPaths.decisions(addressOf(now, change)), { replace: true })
   return (
     <Page title={t`Decisions`} acts={<PatrolWays here="decisions" />}>
       <MutedText>
@@ -108,7 +106,7 @@ export const Ledger = ({ me }: { me: User }) => {
           <Trans>Decisions that you made, and decisions on your own edits. Dates are in UTC.</Trans>
         )}
       </MutedText>
-      <LedgerFilters asked={asked} onShow={show} mayLook={isModerator(me)} />
+      <LedgerFilters asked={ahead} onShow={show} mayLook={isModerator(me)} />
       {asked.second_look === 'open' && <AboutSecondLooks />}
       <MutedText role="status">
         {total !== undefined && plural(total, { one: '# decision', other: '# decisions' })}

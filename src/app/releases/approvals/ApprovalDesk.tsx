@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
+import { useSearchParams, type NavigateOptions } from 'react-router'
 import type { User } from '#contract/users/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
@@ -26,6 +26,7 @@ import { SignPanel } from './SignPanel.tsx'
 import { SinceWhat } from './SinceWhat.tsx'
 import type { Receipt } from './useAnswers.ts'
 import hidden from '#app/ui/VisuallyHidden.module.css'
+import { useAddressChange } from '#app/useAddressChange.ts'
 
 const shownAtMost = 100
 
@@ -171,18 +172,20 @@ const OpenRequest = ({ me, box, request, difference, isSinceLooked }: OpenReques
   )
 }
 
+const boxIn = (query: URLSearchParams) => boxes.find(one => one === query.get('box')) ?? 'now'
+
 /** The list and the request that the address names. */
 const useDeskAddress = () => {
-  const navigate = useNavigate()
+  const change = useAddressChange()
   const [params] = useSearchParams()
-  const box = boxes.find(one => one === params.get('box')) ?? 'now'
+  const box = boxIn(params)
   return {
     box,
     asked: idOf(params.get('request') ?? undefined),
     isLending: params.get('lends') !== null,
     isSince: params.get('since') !== 'all',
     show: (approvalid: number | undefined, options?: NavigateOptions) =>
-      void navigate(requestAddress(box, approvalid), options),
+      change(now => requestAddress(boxIn(now), approvalid), options),
   }
 }
 

@@ -28,11 +28,7 @@ export const ReleaseFilters = ({ asked, onShow, children }: ReleaseFiltersProps)
     >
       <TextField label={t`Search by title`} type="search" {...field} />
       <TeamFilter team={asked.team} onChoose={team => onShow({ team })} />
-      <PersonFilter
-        key={asked.name}
-        name={asked.name}
-        onChoose={(user, name) => onShow({ user, name })}
-      />
+      <PersonFilter name={asked.name} onChoose={(user, name) => onShow({ user, name })} />
       <CategoryPicker
         label={t`Category`}
         category={asked.category}

@@ -170,7 +170,7 @@ export const ChangeFeed = ({ me, useKeys, values }: FeedProps) => {
       <MutedText>
         <Trans>Everything published in the last 90 days. Waiting edits are not included.</Trans>
       </MutedText>
-      <ChangeFilters asked={asked} changes={changes} />
+      <ChangeFilters changes={changes} />
       {see.error && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {see.error}

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { Change } from '#contract/revisions/schemas.ts'
 import { authorPaths, type ChangesAddress } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { asking, isNarrowed, risks, type ChangesAsked } from './changesAsked.ts'
+import { askedIn, asking, isNarrowed, risks, type ChangesAsked } from './changesAsked.ts'
 import styles from './ChangeRow.module.css'
 
 type Choice = readonly (readonly [value: string, label: string])[]
@@ -97,11 +97,11 @@ const OneAuthor = ({ asked, changes }: FiltersProps) => {
 }
 
 /** What is listed; each choice is in the address. */
-export const ChangeFilters = ({ asked, changes }: FiltersProps) => {
-  const navigate = useNavigate()
+export const ChangeFilters = ({ changes }: Pick<FiltersProps, 'changes'>) => {
+  const { ahead: asked, ask } = useAsked(askedIn)
   const choices = useChoices()
   const show = (change: ChangesAddress) =>
-    void navigate(authorPaths.changes(asking(asked, change)), { replace: true })
+    ask(now => authorPaths.changes(asking(now, change)), { replace: true })
   return (
     <>
       <div className={styles.filters}>

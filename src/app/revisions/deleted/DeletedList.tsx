@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { DeletedDocument } from '#contract/revisions/schemas.ts'
 import { readAgain } from '#app/api/write.ts'
 import { readPage } from '#app/api/read.ts'
@@ -22,7 +21,8 @@ import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { formatNearDay } from '#app/ui/text/dates.ts'
 import { namespaceNames } from '../namespaceNames.ts'
 import { RestoreButton, type Restore, type Restored } from './DeletedRow.tsx'
-import type { DeletedAsked } from './deletedAsked.ts'
+import { deletedAsked, type DeletedAsked } from './deletedAsked.ts'
+import { useAsked } from '#app/useAsked.ts'
 
 const pageSize = 50
 
@@ -61,21 +61,20 @@ type ListProps = {
   onRestore: Restore
 }
 
-const Filters = ({ asked, seesPages }: Pick<ListProps, 'asked' | 'seesPages'>) => {
+const Filters = ({ seesPages }: Pick<ListProps, 'seesPages'>) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const { field, onSubmit } = useTypedFilter(
-    asked.q,
-    q => void navigate(authorPaths.deleted({ ...asked, q, offset: 0 })),
+  const { ahead, ask } = useAsked(deletedAsked)
+  const { field, onSubmit } = useTypedFilter(ahead.q, q =>
+    ask(now => authorPaths.deleted({ ...now, q, offset: 0 })),
   )
-  const hrefAt = (kind: DeletedAsked['kind']) => authorPaths.deleted({ ...asked, kind, offset: 0 })
+  const hrefAt = (kind: DeletedAsked['kind']) => authorPaths.deleted({ ...ahead, kind, offset: 0 })
   return (
     <form role="search" aria-label={t`Filter deleted documents`} onSubmit={onSubmit}>
       <PageRow>
         {seesPages && (
           <SegmentedControl
             label={t`What`}
-            value={asked.kind}
+            value={ahead.kind}
             options={[
               { value: '', label: t`All`, href: hrefAt('') },
               { value: 'guide', label: t`Guides`, href: hrefAt('guide') },
@@ -184,7 +183,7 @@ export const DeletedList = ({ asked, isAdmin, seesPages, onRestore }: ListProps)
           <Trans>You can restore guides you deleted in the last 30 days.</Trans>
         )}
       </MutedText>
-      <Filters key={q} asked={asked} seesPages={seesPages} />
+      <Filters seesPages={seesPages} />
       {last && <RestoredNotice {...last} />}
       <div ref={kept}>
         {items.length > 0 ? (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { startTransition, useOptimistic, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { failureDetails } from '#app/api/client.ts'
 import { groupRevisions, latestPair } from '#app/editor/revisions/groupRevisions.ts'
@@ -72,9 +72,14 @@ export const RevisionBrowser = (work: HistoryWorkProps) => {
     asked.from && asked.to
       ? { from: asked.from, to: asked.to }
       : latestPair(groupRevisions(revisions))
+  // Chosen at once; the comparison comes later, and the other side may be chosen meanwhile.
+  const [ahead, setAhead] = useOptimistic<Partial<Record<Side, number>>>(pair ?? {})
   const choose = (side: Side, revisionid: number) => {
-    const next = { from: pair?.from, to: pair?.to, [side]: revisionid }
-    void navigate(addressOf(next.from, next.to), { replace: true, state: stays })
+    const next = { ...ahead, [side]: revisionid }
+    startTransition(() => {
+      setAhead(next)
+      void navigate(addressOf(next.from, next.to), { replace: true, state: stays })
+    })
   }
   return (
     <div className={styles.work}>

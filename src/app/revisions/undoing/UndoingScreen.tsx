@@ -12,15 +12,17 @@ import { MutedText, Page } from '#app/ui/screen/Page.tsx'
 import { SpanForm } from './SpanForm.tsx'
 import { UndoingJob } from './UndoingJob.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 
 const Undoing = ({ userid }: { userid: number }) => {
   const { t } = useLingui()
   const { data: user } = useSuspenseQuery(read('readUser', { params: { userid } }))
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useQueryChange()
   const jobid = idOf(params.get('job') ?? '')
   const { data: job, error } = useRunningJob(jobid)
   const { username } = user
-  const show = (next: number) => setParams({ job: String(next) }, { replace: true })
+  const show = (next: number) => change({ job: String(next) }, { replace: true })
   return (
     <Page title={t`Undo what ${username} did`} acts={<a href={paths.user(user)}>{username}</a>}>
       {(jobid === null || (job?.dry_run ?? false)) && <SpanForm userid={userid} onPlan={show} />}

@@ -14,7 +14,7 @@ import { write } from '#app/api/write.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
+import { AddressField } from '#app/ui/fields/AddressField.tsx'
 import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -28,6 +28,7 @@ import styles from './SiteSettings.module.css'
 import { isNoNumber } from './typedNumber.ts'
 import { useSettingsDraft } from './useSettingsDraft.ts'
 import { wordsOfProblem } from '#app/ui/refusals/refusedWords.ts'
+import { useQueryChange } from '#app/useQueryChange.ts'
 
 const pause = 400 // milliseconds after the last change
 
@@ -156,14 +157,14 @@ const SiteSettings = ({ userid }: { userid: number }) => {
     queries: [read('readSettings'), read('readSettingDetails')],
   })
   const { revisionid, ...settings } = stored
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const change = useQueryChange()
   useHashTarget('site settings', hash => hash.slice(1))
   const draft = useSettingsDraft(userid, settings)
   const preview = usePreview(draft, revisionid)
   const asked = query.get('q') ?? ''
   const group = groupAt(query.get('group'))
   const names = useMatching(asked, group)
-  const ask = (q: string) => setQuery(q === '' ? { group } : { group, q }, { replace: true })
   const counts = Object.fromEntries(
     settingGroups.map(one => [one, draft.names.filter(name => groupOf(name) === one).length]),
   )
@@ -173,12 +174,11 @@ const SiteSettings = ({ userid }: { userid: number }) => {
       current={authorPaths.siteSettings(group)}
       counts={counts}
       find={
-        <TextField
+        <AddressField
           label={t`Find a setting`}
           type="search"
-          autoComplete="off"
           value={asked}
-          onChange={event => ask(event.target.value)}
+          onChange={q => change({ q }, { replace: true })}
         />
       }
       aside={

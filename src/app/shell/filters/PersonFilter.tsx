@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { useTyped } from '#app/ui/fields/useTyped.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 
 /** One person by name; what was chosen stands in the address with its name. */
@@ -14,7 +14,7 @@ export const PersonFilter = ({
   onChoose: (userid: string, name: string) => void
 }) => {
   const { t } = useLingui()
-  const [text, setText] = useState(name)
+  const { typed: text, setTyped: setText, last, noteSent } = useTyped(name)
   const asked = useDebounced(text.trim(), 200)
   const { data = [] } = useQuery({
     ...read('listUsers', { query: { q: asked, limit: 8 } }),
@@ -29,10 +29,12 @@ export const PersonFilter = ({
       options={data.map(one => ({ value: String(one.userid), label: one.username }))}
       onText={next => {
         setText(next)
-        if (next === '' && name !== '') onChoose('', '')
+        if (next !== '' || last === '') return
+        noteSent('')
+        onChoose('', '')
       }}
       onChoose={option => {
-        setText(option.label)
+        noteSent(option.label)
         onChoose(option.value, option.label)
       }}
     />

@@ -5,6 +5,8 @@ type AddressFieldProps = {
   label: string
   type: 'search' | 'number' | 'date'
   value: string
+  min?: string | undefined
+  max?: string | undefined
   onChange: (value: string) => void
 }
 
@@ -12,13 +14,15 @@ type AddressFieldProps = {
  * Whose text lives in the address. While somebody is in it, it shows what they typed: the address
  * follows a moment later.
  */
-export const AddressField = ({ label, type, value, onChange }: AddressFieldProps) => {
+export const AddressField = ({ label, type, value, min, max, onChange }: AddressFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextField
       label={label}
       type={type}
-      min={type === 'number' ? 0 : undefined}
+      autoComplete="off"
+      min={type === 'number' ? 0 : min}
+      max={max}
       value={typed ?? value}
       onBlur={() => setTyped(null)}
       onChange={event => {

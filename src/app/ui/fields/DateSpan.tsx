@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextField } from './TextField.tsx'
+import { AddressField } from './AddressField.tsx'
 
 type DateSpanProps = {
   /** `YYYY-MM-DD`; empty for no bound. */
@@ -13,19 +13,19 @@ export const DateSpan = ({ from, to, onChoose }: DateSpanProps) => {
   const { t } = useLingui()
   return (
     <>
-      <TextField
+      <AddressField
         label={t`From`}
         type="date"
         value={from}
         max={to || undefined}
-        onChange={event => onChoose({ from: event.target.value })}
+        onChange={day => onChoose({ from: day })}
       />
-      <TextField
+      <AddressField
         label={t`Until`}
         type="date"
         value={to}
         min={from || undefined}
-        onChange={event => onChoose({ to: event.target.value })}
+        onChange={day => onChoose({ to: day })}
       />
     </>
   )

@@ -1,15 +1,19 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
+import { useTyped } from './useTyped.ts'
 
 /** Words that narrow a list: asked for when they are sent, or left, and others than before. */
 export const useTypedFilter = (asked: string, onAsk: (words: string) => void) => {
-  const [words, setWords] = useState(asked)
+  const { typed, setTyped, last, noteSent } = useTyped(asked)
   const find = () => {
-    if (words.trim() !== asked) onAsk(words.trim())
+    const words = typed.trim()
+    if (words === last) return
+    noteSent(words)
+    onAsk(words)
   }
   return {
     field: {
-      value: words,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => setWords(event.target.value),
+      value: typed,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
       onBlur: find,
     },
     onSubmit: (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearchParams } from 'react-router'
 import { authorPaths } from '#app/authorPaths.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
@@ -21,9 +21,7 @@ const names: Record<ListedNamespace, MessageDescriptor> = {
 /** All pages of a namespace with what links to them, and the pages that are missing. */
 export const PageListScreen = () => {
   const { t, i18n } = useLingui()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const asked = askedIn(params)
+  const { params, asked, ahead, ask } = useAsked(askedIn)
   const { view, namespace, q } = asked
   const offset = offsetIn(params)
   return (
@@ -35,19 +33,18 @@ export const PageListScreen = () => {
           ...listedNamespaces.map(value => ({
             value,
             label: i18n._(names[value]),
-            href: authorPaths.pages({ ...asked, view: '', namespace: value }),
+            href: authorPaths.pages({ ...ahead, view: '', namespace: value }),
           })),
           {
             value: 'wanted' as const,
             label: t`Wanted pages`,
-            href: authorPaths.pages({ ...asked, view: 'wanted' }),
+            href: authorPaths.pages({ ...ahead, view: 'wanted' }),
           },
         ]}
       />
       <PageFilters
-        key={q}
-        asked={asked}
-        onShow={change => void navigate(authorPaths.pages({ ...asked, ...change }))}
+        asked={ahead}
+        onShow={change => ask(now => authorPaths.pages({ ...now, ...change }))}
       />
       {view === 'wanted' ? (
         <WantedPages q={q} offset={offset} />

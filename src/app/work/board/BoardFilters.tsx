@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CloudOff } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { openStates } from '#contract/worklog/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { formatClockSeconds } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -15,15 +15,19 @@ import type { LiveRow } from './board.ts'
 
 export type BoardAddress = { team: string; category: string; status: string }
 
+export const boardAskedIn = (query: URLSearchParams): BoardAddress => ({
+  team: query.get('team') ?? '',
+  category: query.get('category') ?? '',
+  status: query.get('status') ?? '',
+})
+
 /** Which runs the board shows, and whether it is up to date. */
 export const BoardFilters = ({
-  address,
   isFiltered,
   rows,
   teams,
   children,
 }: {
-  address: BoardAddress
   isFiltered: boolean
   rows: readonly LiveRow[]
   teams: readonly Team[]
@@ -31,18 +35,18 @@ export const BoardFilters = ({
   children: ReactNode
 }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const { ahead, ask } = useAsked(boardAskedIn)
   const states = useRunStates()
   const show = (change: Partial<BoardAddress>) =>
-    void navigate(authorPaths.board({ ...address, ...change }), { replace: true })
+    ask(now => authorPaths.board({ ...now, ...change }), { replace: true })
   const categories = [
-    ...new Set([...rows.map(({ category }) => category), address.category].filter(Boolean)),
+    ...new Set([...rows.map(({ category }) => category), ahead.category].filter(Boolean)),
   ].toSorted((a, b) => a.localeCompare(b))
   return (
     <div className={styles.bar}>
       <Select
         label={t`Team`}
-        value={address.team}
+        value={ahead.team}
         options={[
           { value: '', label: t`All teams` },
           ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
@@ -51,7 +55,7 @@ export const BoardFilters = ({
       />
       <Select
         label={t`Category`}
-        value={address.category}
+        value={ahead.category}
         options={[
           { value: '', label: t`All categories` },
           ...categories.map(value => ({ value, label: value })),
@@ -60,7 +64,7 @@ export const BoardFilters = ({
       />
       <Select
         label={t`State`}
-        value={address.status}
+        value={ahead.status}
         options={[
           { value: '', label: t`All states` },
           ...openStates.map(value => ({ value, label: states[value] })),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import type { DeviationsAddress } from '#app/authorPaths.ts'
 import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
@@ -7,6 +7,7 @@ import { TeamFilter } from '#app/shell/filters/TeamFilter.tsx'
 import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useTypedFilter } from '#app/ui/fields/useTypedFilter.ts'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { GuideReleaseFilter } from '../runs/GuideReleaseFilter.tsx'
 import type { DeviationsAsked } from './deviationsAsked.ts'
@@ -20,25 +21,14 @@ type DeviationFiltersProps = {
 /** Which deviations are listed; everything stands in the address. */
 export const DeviationFilters = ({ asked, onShow, children }: DeviationFiltersProps) => {
   const { t } = useLingui()
-  const [order, setOrder] = useState(asked.order)
-  const showOrder = () =>
-    order.trim() !== asked.order && onShow({ order: order.trim(), orderid: '' })
+  const { field, onSubmit } = useTypedFilter(asked.order, order => onShow({ order, orderid: '' }))
   return (
-    <form
-      role="search"
-      aria-label={t`Filter deviations`}
-      onSubmit={event => {
-        event.preventDefault()
-        showOrder()
-      }}
-    >
+    <form role="search" aria-label={t`Filter deviations`} onSubmit={onSubmit}>
       <PageRow>
         <TextField
           label={t`Work order or serial number`}
-          value={order}
           maxLength={workLimits.workorderid}
-          onChange={event => setOrder(event.target.value)}
-          onBlur={showOrder}
+          {...field}
         />
         <GuideReleaseFilter asked={asked} onChoose={onShow} />
         <Select
@@ -51,11 +41,7 @@ export const DeviationFilters = ({ asked, onShow, children }: DeviationFiltersPr
           ]}
           onChange={event => onShow({ state: event.target.value })}
         />
-        <PersonFilter
-          key={asked.name}
-          name={asked.name}
-          onChoose={(user, name) => onShow({ user, name })}
-        />
+        <PersonFilter name={asked.name} onChoose={(user, name) => onShow({ user, name })} />
         <TeamFilter team={asked.team} onChoose={team => onShow({ team })} />
         <DateSpan from={asked.from} to={asked.to} onChoose={onShow} />
         {children}

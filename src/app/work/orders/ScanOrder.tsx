@@ -6,29 +6,22 @@ import { workOrderLimits } from '#contract/workorders/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useTyped } from '#app/ui/fields/useTyped.ts'
 import { ScanDialog } from '../bench/inputs/ScanInput.tsx'
 import styles from './Orders.module.css'
-
-/** What stands in the field: what the address asks for, until something else is typed. */
-const useTyped = (code: string) => {
-  const [typed, setTyped] = useState(code)
-  // The field stays, and its focus: the next code is scanned into it.
-  const [shown, setShown] = useState(code)
-  if (code !== shown) {
-    setShown(code)
-    setTyped(code)
-  }
-  return [typed, setTyped] as const
-}
 
 /** Opens an order by its number or a serial number: typed, or read by a scanner or the camera. */
 export const ScanOrder = ({ code = '' }: { code?: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [typed, setTyped] = useTyped(code)
+  // The field stays, and its focus: the next code is scanned into it.
+  const { typed, setTyped, noteSent } = useTyped(code)
   const [isScanning, setScanning] = useState(false)
   // Nothing leads to all of them.
-  const open = (read: string) => void navigate(authorPaths.orders({ code: read.trim() }))
+  const open = (read: string) => {
+    noteSent(read.trim())
+    void navigate(authorPaths.orders({ code: read.trim() }))
+  }
   // Browsers have a camera for pages on https only.
   const hasCamera = 'mediaDevices' in navigator
   return (

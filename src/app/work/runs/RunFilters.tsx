@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { workLimits, workStates } from '#contract/worklog/shapes.ts'
 import type { RunsAddress } from '#app/authorPaths.ts'
 import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
@@ -7,6 +7,7 @@ import { TeamFilter } from '#app/shell/filters/TeamFilter.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useTypedFilter } from '#app/ui/fields/useTypedFilter.ts'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { GuideReleaseFilter } from './GuideReleaseFilter.tsx'
 import type { RunsAsked } from './runsAsked.ts'
@@ -23,23 +24,14 @@ type RunFiltersProps = {
 export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
   const { t } = useLingui()
   const states = useRunStates()
-  const [order, setOrder] = useState(asked.order)
+  const { field, onSubmit } = useTypedFilter(asked.order, order => onShow({ order }))
   return (
-    <form
-      role="search"
-      aria-label={t`Filter runs`}
-      onSubmit={event => {
-        event.preventDefault()
-        onShow({ order: order.trim() })
-      }}
-    >
+    <form role="search" aria-label={t`Filter runs`} onSubmit={onSubmit}>
       <PageRow>
         <TextField
           label={t`Work order or serial number`}
-          value={order}
           maxLength={workLimits.workorderid}
-          onChange={event => setOrder(event.target.value)}
-          onBlur={() => order.trim() !== asked.order && onShow({ order: order.trim() })}
+          {...field}
         />
         <GuideReleaseFilter asked={asked} onChoose={onShow} />
         <Select
@@ -51,11 +43,7 @@ export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
           ]}
           onChange={event => onShow({ status: event.target.value })}
         />
-        <PersonFilter
-          key={asked.name}
-          name={asked.name}
-          onChoose={(user, name) => onShow({ user, name })}
-        />
+        <PersonFilter name={asked.name} onChoose={(user, name) => onShow({ user, name })} />
         <TeamFilter team={asked.team} onChoose={team => onShow({ team })} />
         <DateSpan from={asked.from} to={asked.to} onChoose={onShow} />
         <label className={styles.check}>
