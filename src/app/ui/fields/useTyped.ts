@@ -1,7 +1,12 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 
-/** `over`: what the address asked for when it was typed, and what was asked for here since. */
-type Typed = { words: string; over: readonly string[] }
+type Typed = {
+  words: string
+  /** What the address asked for when this was drawn last. */
+  asked: string
+  /** What was asked for here since, and has not come yet. */
+  sent: readonly string[]
+}
 
 /**
  * What stands in a field: what the address asks for, until something else is typed. What was asked
@@ -9,24 +14,20 @@ type Typed = { words: string; over: readonly string[] }
  * elsewhere does.
  */
 export const useTyped = (asked: string) => {
-  const [own, setOwn] = useState<Typed | null>(null)
-  const held = own?.over.includes(asked) ? own : null
-  // Once one of them has come, those before it are the past: going back there is news.
-  useLayoutEffect(
-    () =>
-      setOwn(now => {
-        const at = now?.over.lastIndexOf(asked) ?? -1
-        return now && at >= 0 ? { ...now, over: now.over.slice(at) } : null
-      }),
-    [asked],
-  )
-  const over = held?.over ?? [asked]
+  const [now, setNow] = useState<Typed>({ words: asked, asked, sent: [] })
+  if (asked !== now.asked) {
+    const at = now.sent.lastIndexOf(asked)
+    setNow({ words: at < 0 ? asked : now.words, asked, sent: at < 0 ? [] : now.sent.slice(at + 1) })
+  }
+  // Whole values: React computes an updater ahead, and may do so from a draft it threw away, of the
+  // address that is on its way.
   return {
-    typed: held?.words ?? asked,
-    setTyped: (words: string) => setOwn({ words, over }),
+    typed: now.words,
+    setTyped: (words: string) => setNow({ ...now, words }),
     /** What was asked for last: here, or by the address. */
-    last: over.at(-1) ?? asked,
+    last: now.sent.at(-1) ?? now.asked,
     /** To be told what is asked for here; it stands in the field from then on. */
-    noteSent: (words: string) => setOwn({ words, over: [...over, words] }),
+    noteSent: (words: string) =>
+      setNow({ ...now, words, sent: words === now.asked ? [] : [...now.sent, words] }),
   }
 }
