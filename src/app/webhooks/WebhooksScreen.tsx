@@ -47,6 +47,17 @@ const WebhookItem = ({ webhook, isCurrent }: { webhook: Webhook; isCurrent: bool
   </PlainItem>
 )
 
+const NoWebhooks = () => {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`No webhooks yet`}>
+      <Trans>
+        A webhook notifies another service of events on this site. Each delivery is signed.
+      </Trans>
+    </EmptyState>
+  )
+}
+
 const List = () => {
   const { t } = useLingui()
   const [params] = useSearchParams()
@@ -85,11 +96,7 @@ const List = () => {
         />
       )}
       {webhooks.length === 0 ? (
-        <EmptyState title={t`No webhooks yet`}>
-          <Trans>
-            A webhook notifies another service of events on this site. Each delivery is signed.
-          </Trans>
-        </EmptyState>
+        <NoWebhooks />
       ) : (
         <PlainList label={t`Webhooks`}>
           {webhooks.map(one => (
