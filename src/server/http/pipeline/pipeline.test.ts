@@ -128,9 +128,10 @@ describe('the work', () => {
   }
   const isThere = (title: string) =>
     api.database.maybe(sql`select 1 from wikis where title = ${title}`)
+  /** Of pages: jobs of what was written before tell of their own work meanwhile. */
   const newestEvent = () =>
-    api.database.one<{ event: string }>(
-      sql`select event from outbox where event is not null order by seq desc limit 1`,
+    api.database.one<{ seq: number; event: string }>(
+      sql`select seq, event from outbox where event like 'wiki.%' order by seq desc limit 1`,
     )
 
   test('leaves its events behind in its own transaction', async () => {
