@@ -188,8 +188,11 @@ export const startApi = async (
       await worker.drained()
     },
     async race(first, waiting) {
+      // a job may wait for the same transaction
+      await worker.drained()
       const [second] = await database.write(async db => {
         await first(db)
+        const { pid } = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         const begun = waiting()
         begun.catch(() => undefined) // whoever called hears of it
         let over = false
@@ -204,7 +207,7 @@ export const startApi = async (
         const isHeld = () =>
           database.maybe(
             sql`select 1 from pg_stat_activity
-              where datname = current_database() and wait_event_type = 'Lock'`,
+              where datname = current_database() and ${pid} = any(pg_blocking_pids(pid))`,
           )
         while (!over && !(await isHeld())) await new Promise(resolve => setTimeout(resolve, 5))
         return [begun]
