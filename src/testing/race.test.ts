@@ -31,7 +31,8 @@ test('a race goes on while others wait for somebody else', async () => {
   const stillHeld = await api.race(
     db => db.one(rowOf(ada)),
     async () => {
-      for (let n = 0; n < 50; n++) await api.database.one(rowOf(eve))
+      // long enough for the first to go, if it went
+      for (let n = 0; n < 300; n++) await api.database.one(rowOf(eve))
       return api.database.maybe(
         sql`select 1 from users where userid = ${ada.me.userid} for update skip locked`,
       )
