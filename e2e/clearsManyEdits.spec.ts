@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { existing, foundIn } from '#lib/existing.ts'
 import { guidesToMend, proposeMixed, type MixedEdit } from './support/mixedEdits.ts'
+import { claimed, reasonOffered } from './support/patrolling.ts'
 import type { Person, Site } from './support/site.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -53,7 +54,9 @@ const clear = async (page: Page, edits: readonly MixedEdit[], hands: Hands) => {
     expect(
       others.filter(({ word }) => open.came.toLowerCase().includes(existing(word, 'a word'))),
     ).toEqual([])
+    await claimed(page)
     await (edit.isBad ? hands.deny() : hands.accept())
+    await expect.poll(async () => isOf(edit, await seen(page))).toBe(false)
     left.delete(edit)
     order.push(edit)
   }
@@ -110,6 +113,7 @@ test('a mixed queue is cleared by keyboard, vandalism first (P-5, P-6, P-7)', as
       async deny() {
         await press('d')
         await page.waitForTimeout(reaching)
+        await reasonOffered(page, 2)
         await press('2')
       },
     },
@@ -132,6 +136,7 @@ test.describe('at 390 px', () => {
         async deny() {
           await bar.getByRole('button', { name: /^Deny/ }).tap()
           await page.waitForTimeout(reaching)
+          await reasonOffered(page, 1)
           await page.getByRole('region', { name: 'Reason' }).getByRole('button').first().tap()
         },
       },

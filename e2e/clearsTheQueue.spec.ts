@@ -1,7 +1,7 @@
 // A whole queue by keyboard only: each edit is seen, judged and gone, and the ledger has every
 // decision once.
 import { atLeast, existing } from '#lib/existing.ts'
-import { guideOf, propose } from './support/patrolling.ts'
+import { guideOf, propose, reasonOffered, settled } from './support/patrolling.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -25,30 +25,27 @@ test(`a moderator clears ${many} edits by keyboard and decides each once (M-81, 
   expect(
     await mia.client.listPatrolItems({ query: { author: ned.userid, limit: 200 } }),
   ).toHaveLength(many)
+  await page.clock.install()
   await signIn(page, mia, '/patrol')
   const heading = page.getByRole('heading', { level: 1 })
-  /** The title of the edit that is open; the last one leaves another heading behind. */
-  const open = async () => {
-    await expect(heading).toHaveText(
-      /^(Lid \d+|No more edits for you to review|No edits to review)$/,
-    )
-    return existing(await heading.textContent(), 'a heading')
-  }
   /**
-   * Presses until another edit is there: what comes in the first moment of an edit is meant for the
-   * one before, and does nothing (M-82).
+   * Presses once, when the open edit can be decided: its title. Another edit is there then, or the
+   * heading that the last one leaves behind.
    */
-  const press = async (...keys: string[]) => {
-    const before = await open()
-    await expect(async () => {
-      if ((await heading.textContent()) === before)
-        for (const key of keys) await page.keyboard.press(key)
-      expect(await open()).not.toBe(before)
-    }).toPass()
+  const press = async (key: 's' | 'a' | 'd', digit?: number) => {
+    await expect(heading).toHaveText(/^Lid \d+$/)
+    await settled(page)
+    const before = existing(await heading.textContent(), 'a heading')
+    await page.keyboard.press(key)
+    if (digit !== undefined) {
+      await reasonOffered(page, digit)
+      await page.keyboard.press(`${digit}`)
+    }
+    await expect(heading).not.toHaveText(before)
     return before
   }
   const putAside = await press('s')
-  for (let n = 1; n < many; n++) await press(...(denials.includes(n) ? ['d', '2'] : ['a']))
+  for (let n = 1; n < many; n++) await (denials.includes(n) ? press('d', 2) : press('a'))
   // What was put aside is not offered again; it is gone to by key.
   await expect(heading).toHaveText('No more edits for you to review')
   await page.keyboard.press('j')
@@ -64,7 +61,7 @@ test(`a moderator clears ${many} edits by keyboard and decides each once (M-81, 
   // The last one is taken back, is there again, and is denied.
   await page.keyboard.press('u')
   await expect(heading).toHaveText(putAside)
-  await press('d', '1')
+  await press('d', 1)
   await expect(heading).toHaveText('No edits to review')
   await expect(async () => expect(await decisions()).toHaveLength(many + 2)).toPass()
   const made = await decisions()

@@ -2,7 +2,7 @@
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { dropFile, linesOf, rewriteLines, stepOf } from './support/editing.ts'
-import { guideOf, propose } from './support/patrolling.ts'
+import { claimed, guideOf, propose, settled } from './support/patrolling.ts'
 import { looksAt, proposal, withdrawAll } from './support/patrolStates.ts'
 import type { Page } from '@playwright/test'
 import type { Person, Site } from './support/site.ts'
@@ -24,7 +24,6 @@ test.afterEach(async ({ page }) => {
 const panel = (page: Page) => page.getByRole('region', { name: 'Accept with edit' })
 const confirm = (page: Page, name: string | RegExp = 'Accept with these corrections') =>
   panel(page).getByRole('button', { name })
-const claimed = (page: Page) => expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
 const linesIn = async (site: Site, guideid: number) =>
   (await site.anyone.readGuide({ params: { guideid } })).steps.map(step =>
     step.lines.map(({ text_raw, bullet }) => `${bullet}: ${text_raw}`),
@@ -228,8 +227,9 @@ test('a key accepts what was left undecided (M-80)', async ({ page, site }) => {
   await propose(ned, guideid, 1, 'Lift it at once.')
   await propose(ned, guideid, 2, 'Turn it twice.')
   const { itemid } = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+  await page.clock.install()
   await looksAt(page, mia, itemid)
-  await claimed(page)
+  await settled(page)
   await page.getByRole('button', { name: 'Leave undecided' }).first().click()
   await expect(page.getByRole('button', { name: 'Accept the rest R' })).toBeVisible()
   await page.getByRole('main').press('r')

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test'
 import { existing, firstOf } from '#lib/existing.ts'
 import { signIn } from './test.ts'
-import { guideOf, propose } from './patrolling.ts'
+import { claimed, guideOf, propose } from './patrolling.ts'
 import type { Person, Site } from './site.ts'
 
 /** One edit that waits, by Ned, and who looks at it. */
@@ -75,7 +75,6 @@ const moeDenies = async (ground: Ground) => {
     body: { action: 'deny', reason_code: 'wrong', token, base_shown: 'live' },
   })
 }
-const claimed = (page: Page) => expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
 
 export const patrolStates: readonly PatrolState[] = [
   {

@@ -1,4 +1,5 @@
-// Edits that wait: guides of the admin's, and what others propose for them.
+// Edits that wait: guides of the admin's, what others propose for them, and how it is decided.
+import { expect, type Page } from '@playwright/test'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { line } from './editing.ts'
@@ -60,3 +61,25 @@ export const propose = async (
   })
   await proposeAt(person, itemAt(guide.steps, step - 1), text)
 }
+
+/** The open edit is claimed: before that no key decides. */
+export const claimed = (page: Page) =>
+  expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
+
+/**
+ * The moment is over in which a key was meant for the edit before, and does nothing (M-82). The
+ * page's clock is installed.
+ */
+export const settled = async (page: Page) => {
+  await claimed(page)
+  await page.clock.fastForward(300)
+}
+
+/** The canned reason of this digit is there: before that the digit does nothing. */
+export const reasonOffered = (page: Page, digit: number) =>
+  expect(
+    page
+      .getByRole('region', { name: 'Reason' })
+      .getByRole('listitem')
+      .nth(digit - 1),
+  ).toBeVisible()
