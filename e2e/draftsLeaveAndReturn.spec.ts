@@ -8,6 +8,7 @@ import {
   caretAtEndOf,
   dropFile,
   holdWrites,
+  keptRows,
   kill,
   openEditor,
   readBack,
@@ -79,6 +80,8 @@ test('exported edits come back to a cleared browser, pictures too (A-48)', async
     bytes: shot.buffer,
   })
   await expect(stepOf(editor, 1).getByRole('img', { name: `${shot.name}, sending` })).toBeVisible()
+  // A picture is shown before the device has all of it.
+  await expect.poll(() => keptRows(editor, 'stepwright files', 'files')).toHaveLength(1)
   const page = await reopened(context, editor)
   const before = await listed(page)
 
