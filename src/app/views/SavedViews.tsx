@@ -58,6 +58,16 @@ const Columns = ({
     completed: t`Completed`,
     changed: t`Changed`,
   }
+  // What was chosen shows at once, and the next choice counts from it: the address comes later.
+  const address = [...hidden].join(',')
+  const [asked, setAsked] = useState<{ over: string; chosen: readonly Hideable[] } | null>(null)
+  if (asked && asked.over !== address) setAsked(null)
+  const left = asked?.chosen ?? hideable.filter(one => hidden.has(one))
+  const choose = (name: Hideable, isShown: boolean) => {
+    const chosen = hideable.filter(one => (one === name ? !isShown : left.includes(one)))
+    setAsked({ over: address, chosen })
+    onChange(chosen.join(',') || null)
+  }
   return (
     <div role="group" aria-label={t`Columns`}>
       <MutedText>
@@ -68,14 +78,8 @@ const Columns = ({
           <label key={name}>
             <input
               type="checkbox"
-              checked={!hidden.has(name)}
-              onChange={event =>
-                onChange(
-                  hideable
-                    .filter(one => (one === name ? !event.target.checked : hidden.has(one)))
-                    .join(',') || null,
-                )
-              }
+              checked={!left.includes(name)}
+              onChange={event => choose(name, event.target.checked)}
             />{' '}
             {names[name]}
           </label>
