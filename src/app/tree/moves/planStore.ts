@@ -2,6 +2,7 @@
 // that hold the log of moves do not wait for it.
 import type { DBSchema } from 'idb'
 import { openDatabase } from '#app/device/deviceDatabase.ts'
+import { committed } from '#app/drafts/journal/committed.ts'
 import type { DatabaseName } from '#app/device/kept.table.ts'
 import type { PlannedMove } from './plan.ts'
 
@@ -34,10 +35,14 @@ export const openPlanStore = async (owner: string, name: string = planName): Pro
         .map(({ title, label, from, to, plan }) => ({ title, label, from, to, plan }))
     },
     save: async wanted => {
-      const { store, done } = database.transaction('moves', 'readwrite')
-      for (const key of await store.index('owner').getAllKeys(owner)) void store.delete(key)
-      wanted.forEach((move, place) => void store.put({ ...move, owner, place }))
-      await done
+      const transaction = database.transaction('moves', 'readwrite')
+      const keys = await transaction.store.index('owner').getAllKeys(owner)
+      await committed(transaction, store =>
+        Promise.all([
+          ...keys.map(key => store.delete(key)),
+          ...wanted.map((move, place) => store.put({ ...move, owner, place })),
+        ]),
+      )
     },
   }
 }
