@@ -227,9 +227,15 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
   )
   await page.getByRole('button', { name: 'Saved views' }).press('Enter')
   const views = page.getByRole('region', { name: 'Saved views' })
-  await views.getByRole('checkbox', { name: 'Changed' }).press('Space')
+  // Two ticks in one moment: the second counts from the first, though the address comes later.
+  await views.getByRole('group', { name: 'Columns' }).evaluate(group => {
+    for (const box of group.querySelectorAll<HTMLInputElement>('label:nth-child(n + 6) input'))
+      box.click()
+  })
+  await expect(page).toHaveURL(/hide=completed(,|%2C)changed/)
+  await views.getByRole('checkbox', { name: 'Completed' }).check()
   await expect(list.getByRole('columnheader', { name: 'Changed' })).toHaveCount(0)
-  await expect(page).toHaveURL(/hide=changed/)
+  await expect(page).toHaveURL(/hide=changed(&|$)/)
   await views.getByLabel('Name of this view').fill('Lamps of the week')
   await page.keyboard.press('Enter')
   await expect(views.getByRole('link', { name: 'Lamps of the week' })).toBeVisible()
