@@ -81,7 +81,8 @@ export const undoesASpammer = async (month: Month): Promise<void> => {
   expect(
     await client.listPatrolItems({ query: { author: spam.userid, state: 'pending' } }),
   ).toEqual([])
-  log(month, 'Ada Keeper undid an action on Page #', size.spam)
-  log(month, 'Ada Keeper undid an action on “A lid for Sue”')
+  // Also of what is gone, and whose acts they were.
+  for (const title of titles) log(month, `Ada Keeper undid an action by Sue Shop on “${title}”`)
+  log(month, 'Ada Keeper undid an action by Sue Shop on “A lid for Sue”')
   log(month, 'Ada Keeper hid a comment on “A lid for Sue”', size.spam)
 }

@@ -8,7 +8,13 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { actionWords } from './actionWords.ts'
 import { memberName, memberNames, membersOf, type SettingWords } from './auditMembers.ts'
-import { ownSentences, roleSentences, roleWords, sentences } from './sentences.ts'
+import {
+  impersonalSentences,
+  ownSentences,
+  roleSentences,
+  roleWords,
+  sentences,
+} from './sentences.ts'
 import { targetWords } from './targetWords.ts'
 
 type AuditSentenceProps = {
@@ -62,13 +68,21 @@ const sentenceOf = (entry: AuditEntry, isOwn: boolean) => {
   const changed = Object.keys(membersOf(entry.after))
   const role = roleIn(entry)
   if (action === 'user.updated' && role && changed.length === 1) return roleSentences[role]
-  return (isOwn && ownSentences[action]) || sentences[action]
+  const impersonal = useridIn(entry, 'userid') === null && impersonalSentences[action]
+  return impersonal || (isOwn && ownSentences[action]) || sentences[action]
+}
+
+/** What it is called; of what is gone, what it was called when it was undone. */
+const titleOf = ({ action, target, after }: AuditEntry): string | undefined => {
+  if (target !== null || action !== 'act.undone') return target?.title
+  const { title } = membersOf(after)
+  return typeof title === 'string' && title !== '' ? title : undefined
 }
 
 /** The names that stand in sentences, with their links. */
 const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, ReactNode> => {
   const { t, i18n } = useLingui()
-  const { actor, target, team } = entry
+  const { actor, team } = entry
   const linked = (one: { userid: number; username: string } | undefined) => {
     if (!one) return t`unknown person`
     return one.username === '' ? (
@@ -80,7 +94,7 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
   const named = (userid: number | null) => linked(entry.people.find(one => one.userid === userid))
   const href = hrefOf(entry)
   const at = (words: string) => (href === null ? words : <a href={href}>{words}</a>)
-  const title = target?.title
+  const title = titleOf(entry)
   const number = t`no. ${entry.target_id}`
   const members = memberNames(entry).map(name => memberName(entry, name, i18n, settingWords))
   const role = roleIn(entry)

@@ -6,7 +6,7 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 
 export const sentences: Record<AuditAction, MessageDescriptor> = {
-  'act.undone': msg`{actor} undid an action on {target}`,
+  'act.undone': msg`{actor} undid an action by {person} on {target}`,
   'app_password.created': msg`{actor} created an app password`,
   'app_password.removed': msg`{actor} removed an app password of {person}`,
   'approval.blocked': msg`Too few people can sign {target}`,
@@ -139,6 +139,11 @@ export const sentences: Record<AuditAction, MessageDescriptor> = {
   'work_order.cancelled': msg`{actor} cancelled the order {name}`,
   'work_order.changed': msg`{actor} changed the order {name}`,
   'work_order.created': msg`{actor} created the order {name}`,
+}
+
+/** Where a row does not say whom it is about: one of earlier, or one whose values were erased. */
+export const impersonalSentences: Partial<Record<AuditAction, MessageDescriptor>> = {
+  'act.undone': msg`{actor} undid an action on {target}`,
 }
 
 /** Where somebody did it to themselves. */

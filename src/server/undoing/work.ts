@@ -52,12 +52,13 @@ const undo = (ctx: SignedIn, span: Span, item: RunItem): Promise<Done> => {
 /** Comments have a row of their own, with the same reason. */
 const auditAct = async (ctx: SignedIn, item: RunItem, span: Span, done: UndoneAct) => {
   if (item.target_type === 'comment') return
-  const { act, edits, waiting, taken, kept } = done
+  const { title, act, edits, waiting, taken, kept } = done
   await audit(ctx, {
     action: 'act.undone',
     target_type: item.target_type,
     target_id: item.target_id,
-    after: { act, edits, waiting, taken, kept },
+    // What is gone keeps its title here.
+    after: { userid: span.userid, title, act, edits, waiting, taken, kept },
     reason: ctx.reason,
     about: span.userid,
   })
