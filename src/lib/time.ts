@@ -5,6 +5,12 @@ export type UnixSeconds = number
 
 export const unixNow = (): UnixSeconds => Math.floor(Date.now() / 1000)
 
+/** A moment of UTC by the minute: 2026-11-30 23:00 UTC. */
+export const utcMinute = (at: UnixSeconds): string => {
+  const moment = new Date(at * 1000).toISOString()
+  return `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
+}
+
 const units = [
   { name: 'minute', seconds: 60, until: 3600 },
   { name: 'hour', seconds: 3600, until: 86_400 },

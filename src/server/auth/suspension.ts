@@ -1,5 +1,6 @@
 // What a suspended person is told once they proved who they are: why, and until when.
 import { ApiError, fieldError } from '#lib/errors.ts'
+import { utcMinute } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -15,8 +16,8 @@ export const refusalOfSuspended = async (
     sql`select suspended_reason as reason, suspended_until as until from users
       where userid = ${userid}`,
   )
-  const day = until === null ? '' : ` until ${new Date(until * 1000).toISOString().slice(0, 10)}`
-  const message = `This account is suspended${day}${reason ? `: ${reason}` : ''}`
+  const end = until === null ? '' : ` until ${utcMinute(until)}`
+  const message = `This account is suspended${end}${reason ? `: ${reason}` : ''}`
   const errors = [fieldError('userid', 'suspended', message)]
   return new ApiError(403, message, {
     errors,
