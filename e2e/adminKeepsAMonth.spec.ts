@@ -5,7 +5,7 @@ import { beginMonth, ofThirty, ofThreeHundred } from './month/month.ts'
 import { changesRoles, importsTable, invitesByMail } from './month/people.ts'
 import { changesSettings, keepsARule } from './month/settings.ts'
 import { undoesASpammer } from './month/spam.ts'
-import { erases, suspends } from './month/states.ts'
+import { erases, suspends, suspendsMany } from './month/states.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
 import { test } from './support/test.ts'
 
@@ -19,6 +19,7 @@ test('a month of an Admin does what its screens said before (issue 22, Done-when
   await test.step('imports a table', () => importsTable(month))
   await test.step('changes roles', () => changesRoles(month))
   await test.step('suspends', () => suspends(month, browser))
+  await test.step('suspends many', () => suspendsMany(month))
   await test.step('changes settings', () => changesSettings(month))
   await test.step('keeps a rule', () => keepsARule(month))
   await test.step('undoes a spammer', () => undoesASpammer(month))

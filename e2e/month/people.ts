@@ -122,7 +122,7 @@ export const importsTable = async (month: Month): Promise<void> => {
     .getByLabel('Table of people')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await button(dialog, 'Show what will happen').click()
-  await expect(dialog).toContainText('Dry run: nothing is saved yet.')
+  await expect(dialog).toContainText('Dry run: nothing has been saved yet.')
   const said = await figuresIn(dialog, { ...imported, wrong: /(\d+) with errors/ })
   expect(said).toEqual({
     created: fresh.length,
@@ -189,7 +189,7 @@ export const changesRoles = async (month: Month): Promise<void> => {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Role').selectOption('Author')
   await button(dialog, 'Show what will happen').click()
-  await expect(dialog).toContainText('Dry run: nothing is saved yet.')
+  await expect(dialog).toContainText('Dry run: nothing has been saved yet.')
   const said = await figuresIn(dialog, moved)
   expect(said).toEqual({ changed: size.imported - authors, same: authors, left: 0 })
   expect(await figureOf(dialog, /^Change (\d+) roles$/)).toBe(said.changed)

@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
 import { guideOf, propose } from '../support/patrolling.ts'
+import type { Person } from '../support/site.ts'
 import { inDatabase } from '../support/rows.ts'
 import { expect, signInByForm } from '../support/test.ts'
 import { button, dialogOf, figuresIn, itemIn, log, mailTo, times, type Month } from './month.ts'
@@ -69,6 +70,62 @@ export const suspends = async (month: Month, browser: Browser): Promise<void> =>
   await context.close()
   log(month, 'Ada Keeper suspended Lena Later')
   log(month, 'Ada Keeper lifted the suspension of Lena Later')
+}
+
+/** Edits that wait and runs in progress of theirs, as another Admin reads them. */
+const openOf = async ({ site: { admin } }: Month, { userid }: Person) => ({
+  edits: (await admin.client.listPatrolItems({ query: { author: userid, state: 'pending' } }))
+    .length,
+  runs: (await admin.client.listWork({ query: { userid, status: 'started' } })).totalResults,
+})
+
+/** Two at once, until a day, with what of theirs waits: the dry run says what the act then does. */
+export const suspendsMany = async (month: Month): Promise<void> => {
+  const { page, site } = month
+  const [mia, max] = [await site.person('Mia Many'), await site.person('Max Many')]
+  const guide = await guideOf(site, 'A lid of many')
+  await propose(mia, guide.guideid, 1, 'Lift it twice.')
+  for (const [index, person] of [mia, max, max].entries())
+    await person.client.startWork({
+      body: { guideid: guide.guideid, workorderid: `M-${index}` },
+    })
+  const [ofMia, ofMax] = [await openOf(month, mia), await openOf(month, max)]
+  const open = { edits: ofMia.edits + ofMax.edits, runs: ofMia.runs + ofMax.runs }
+
+  await page.goto('/users')
+  await page.getByLabel('Name, unique name or email').fill('Many')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await button(page, 'Suspend…').click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Reason').fill(reason)
+  const end = dialog.getByLabel('End date (optional)')
+  // What cannot be stored is refused before it is sent.
+  await expect(end).toHaveAttribute('max', '2038-01-18')
+  await end.fill('2099-12-31')
+  await expect(dialog).toContainText('Choose an end date no later than 18 Jan 2038.')
+  await expect(button(dialog, 'Show what will happen')).toHaveAttribute('aria-disabled', 'true')
+  await end.fill('2037-12-31')
+  await dialog.getByLabel('Edits waiting for review').selectOption('withdraw')
+  await button(dialog, 'Show what will happen').click()
+  await expect(dialog).toContainText('Dry run: nothing has been saved yet.')
+  const figures = {
+    edits: /(\d+) waiting edits? (?:is|are) withdrawn\./,
+    runs: /(\d+) runs in progress are suspended/,
+  }
+  expect(await figuresIn(dialog, figures)).toEqual(open)
+  expect([await openOf(month, mia), await openOf(month, max)]).toEqual([ofMia, ofMax])
+
+  await button(dialog, 'Suspend 2 people').click()
+  await expect(dialog).toContainText('Done.')
+  expect(await figuresIn(dialog, figures)).toEqual(open)
+  await button(dialog, 'Close').click()
+  for (const person of [mia, max]) {
+    expect(await openOf(month, person)).toEqual({ edits: 0, runs: 0 })
+    await expect(person.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
+    expect(await mailTo(month, person.email)).toContain('until 2037-12-30 23:00 UTC')
+    log(month, `Ada Keeper suspended ${person.username}`)
+  }
+  log(month, 'Ada Keeper changed several accounts at once')
 }
 
 export const erases = async (month: Month): Promise<void> => {

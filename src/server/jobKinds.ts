@@ -64,7 +64,7 @@ export const nextTrim = (delay: Seconds): NewJob => ({
 
 /** Work on many records that somebody started. */
 const runKinds = (service: Service): RunKinds => ({
-  'users.bulk': bulkRun,
+  'users.bulk': bulkRun(service),
   'users.import': importRun,
   tags: tagRun,
   [findKind]: findingRun,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { accountRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
+import { pendingEdits } from '../core/shapes.ts'
 import { typedPassword, User } from '../users/schemas.ts'
 import { count, id, named, pathId, storedTime, text, unixSeconds } from '../core/wire.ts'
 
@@ -35,7 +36,7 @@ export const accountSchemas = {
     body: z.strictObject({
       reason,
       until: z.optional(z.nullable(storedTime)),
-      pending: z._default(z.enum(['keep', 'withdraw']), 'keep'),
+      pending: z._default(z.enum(pendingEdits), 'keep'),
     }),
   },
   liftUser: {

@@ -48,6 +48,8 @@ export const Job = named(
     }),
     // How many say this word about why; of all records, not of this page of them.
     reasons: z.array(z.object({ outcome: z.enum(outcomes), code: z.string(), count })),
+    // Edits that wait and runs in progress of those who are suspended; of all records.
+    affects: z.optional(z.object({ edits: count, runs: count })),
     created: unixSeconds,
     started: z.nullable(unixSeconds),
     finished: z.nullable(unixSeconds),

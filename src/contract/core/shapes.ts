@@ -60,6 +60,9 @@ export type Privilege = (typeof privileges)[number]
 export const workRooms = ['releases', 'work', 'training'] as const
 export type WorkRoom = (typeof workRooms)[number]
 /** Somebody who is invited has no account yet. */
+/** What becomes of the edits that wait of whoever is suspended. */
+export const pendingEdits = ['keep', 'withdraw'] as const
+export type PendingEdits = (typeof pendingEdits)[number]
 export const accountStates = ['active', 'suspended', 'leaving', 'erased'] as const
 export type AccountState = (typeof accountStates)[number]
 

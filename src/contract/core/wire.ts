@@ -62,6 +62,8 @@ export const named = <T extends z.ZodMiniType>(name: string, schema: T): T => {
 
 /** A column of whole numbers has four bytes. */
 const furthest = 2_147_483_647
+/** The latest that callers send: on 19 January 2038. */
+export const latestTime = furthest
 export const id = z.int().check(z.positive(), z.maximum(furthest))
 export const count = z.int().check(z.nonnegative())
 export const unixSeconds = z.int().check(z.nonnegative())

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { StartedJob } from '#contract/bulkRuns/schemas.ts'
 import type { peopleRows } from './rows.ts'
-import { accountStates, privileges } from '../core/shapes.ts'
+import { accountStates, pendingEdits, privileges } from '../core/shapes.ts'
 import { password, SignedInUser, uniqueUsername, username } from '../users/schemas.ts'
 import {
   count,
@@ -88,6 +88,9 @@ const Bulk = z.strictObject({
   action: z.enum(bulkActions),
   /** A role, a teamid, or the reason of a suspension. */
   value: z.optional(z.union([text(2000), id])),
+  /** Of a suspension alone, as `suspendUser` has them. */
+  until: z.optional(z.nullable(storedTime)),
+  pending: z.optional(z.enum(pendingEdits)),
 })
 
 const ImportRow = z.object({

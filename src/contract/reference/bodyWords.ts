@@ -231,6 +231,10 @@ export const bodyWords: Record<string, string> = {
   ...workOrderBodyWords,
   userids: 'The accounts to change, instead of `filter`.',
   'changeUsers.filter': 'The accounts that match now, instead of `userids`.',
+  'changeUsers.until':
+    'With `suspend`: when the suspension ends, in UNIX seconds; null until someone lifts it.',
+  'changeUsers.pending':
+    'With `suspend`: what to do with edits that are waiting for review: `keep` them, or `withdraw` all of them; by default, keep.',
   'changeUsers.action': 'What to do with each account.',
   value: 'A role, a team, or the reason, depending on `action`.',
   'flagComment.reason': 'What is wrong with the comment.',

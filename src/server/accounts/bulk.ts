@@ -1,24 +1,41 @@
 // One act on many accounts: each in a transaction of its own, refused as the single act would be.
 import type { bulkActions, UserFilter } from '#contract/people/schemas.ts'
-import { privileges, type Privilege } from '#contract/core/shapes.ts'
+import { privileges, type PendingEdits, type Privilege } from '#contract/core/shapes.ts'
 import { peopleRows } from '#contract/people/rows.ts'
-import { forbidden, invalid, invalidField } from '#lib/errors.ts'
+import { fieldError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
 import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Service } from '#server/http/service.ts'
+import { contextOf } from '#server/bulkRuns/context.ts'
 import { startRun, type RunKind, type Worker } from '#server/bulkRuns/runs.ts'
 import type { Outcome } from '#server/bulkRuns/sql.ts'
+import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { joinTeam, leaveTeam } from '#server/teams/members.ts'
 import { loadUser, type UserRow } from '#server/users/load.ts'
 import { userConditions } from './list.ts'
-import { lockAccount } from './sql.ts'
-import { lastAdmin, lift, requireKept, requireState, suspend } from './rules.ts'
+import { countOpen, lockAccount } from './sql.ts'
+import {
+  lastAdmin,
+  lift,
+  requireFutureEnd,
+  requireKept,
+  requireState,
+  suspend,
+  type Suspension,
+} from './rules.ts'
 
 type Action = (typeof bulkActions)[number]
-type Asked = { action: Action; value?: string | number | undefined }
+type Asked = {
+  action: Action
+  value?: string | number | undefined
+  until?: UnixSeconds | null | undefined
+  pending?: PendingEdits | undefined
+}
 
 const nothingToDo: Outcome = { outcome: 'nothing' }
 
@@ -64,7 +81,7 @@ export const setSuspended = async (
   by: Worker,
   target: UserRow,
   wanted: boolean,
-  reason: string,
+  { reason, until }: Suspension,
 ): Promise<Outcome> => {
   if (target.state === (wanted ? 'suspended' : 'active')) return nothingToDo
   requireState(target, [wanted ? 'active' : 'suspended'])
@@ -72,7 +89,7 @@ export const setSuspended = async (
     throw invalidField('userid', 'self', 'You cannot suspend your own account')
   const errors = wanted ? await lastAdmin(by.db, target, 'userid') : []
   if (errors.length) throw invalid(errors)
-  if (wanted) await suspend(by, target, { reason, until: null })
+  if (wanted) await suspend(by, target, { reason, until })
   else await lift(by, target, reason)
   return {
     outcome: 'changed',
@@ -81,11 +98,23 @@ export const setSuspended = async (
   }
 }
 
-export const bulkRun: RunKind = {
+/** As POST …/suspend, also of edits that wait; the row says what of theirs it is about. */
+const suspendOne = async (ctx: SignedIn, target: UserRow, asked: Asked): Promise<Outcome> => {
+  const { value, until = null, pending } = asked
+  const open = await countOpen(ctx.db, target.userid)
+  const reason = typeof value === 'string' ? value : ''
+  const done = await setSuspended(ctx, target, true, { reason, until })
+  if (done.outcome !== 'changed') return done
+  if (pending === 'withdraw') await withdrawAll(ctx, target.userid)
+  return { ...done, after: { state: 'suspended', ...open } }
+}
+
+export const bulkRun = (service: Service): RunKind => ({
   atOnce: 1,
   async work(by, run, items) {
     if (by.person.privilege !== 'Admin') throw forbidden('Only an Admin can do that')
-    const { action, value } = run.asked as Asked
+    const asked = run.asked as Asked
+    const { action, value } = asked
     const userid = Number(firstOf(items).target_id)
     await lockAccount(by.db, userid, true)
     const target = await loadUser(by.db, userid)
@@ -93,18 +122,29 @@ export const bulkRun: RunKind = {
     if (action === 'privilege') return [await setPrivilege(by, target, value as Privilege)]
     if (action === 'add_team' || action === 'remove_team')
       return [await setTeam(by, userid, Number(value), action === 'add_team')]
-    return [
-      await setSuspended(by, target, action === 'suspend', typeof value === 'string' ? value : ''),
-    ]
+    if (action === 'suspend') return [await suspendOne(contextOf(service, by), target, asked)]
+    const reason = typeof value === 'string' ? value : ''
+    return [await setSuspended(by, target, false, { reason, until: null })]
   },
-}
+})
 
 /** What an action needs as its value; throws 422 with what is wrong. */
-const requireValue = async (db: Db, { action, value }: Asked): Promise<void> => {
+const requireValue = async (
+  { db, now }: { db: Db; now: UnixSeconds },
+  { action, value, until, pending }: Asked,
+): Promise<void> => {
   if (action === 'privilege' && !privileges.some(one => one === value))
     throw invalidField('value', 'invalid_value', `Must be one of ${privileges.join(', ')}`)
   if (action === 'suspend' && (typeof value !== 'string' || value.trim() === ''))
     throw invalidField('value', 'required', 'Give a reason')
+  const only = 'Only `suspend` takes this'
+  if (action !== 'suspend') {
+    const errors = [
+      ...(until === undefined ? [] : [fieldError('until', 'invalid_value', only)]),
+      ...(pending === undefined ? [] : [fieldError('pending', 'invalid_value', only)]),
+    ]
+    if (errors.length) throw invalid(errors)
+  } else requireFutureEnd(until ?? null, now)
   if (action !== 'add_team' && action !== 'remove_team') return
   if (
     typeof value !== 'number' ||
@@ -125,15 +165,16 @@ const targets = (userids: number[] | undefined, filter: UserFilter | undefined) 
 export const bulkHandlers: Pick<Handlers, 'changeUsers' & keyof typeof peopleRows> = {
   /** The accounts are those that fit now: who fits later is not among them. */
   async changeUsers(input, ctx) {
-    const { dry_run, userids, filter, action, value } = input.body()
+    const { dry_run, userids, filter, ...asked } = input.body()
+    const { action, value, until } = asked
     if ((userids === undefined) === (filter === undefined))
       throw invalidField('userids', 'required', 'Send either `userids` or `filter`, not both')
-    await requireValue(ctx.db, { action, value })
+    await requireValue(ctx, asked)
     if (action === 'privilege' && !dry_run)
       await requireRecentProof(ctx.db, ctx.person, peopleRows.changeUsers)
     const jobid = await startRun(
       ctx,
-      { kind: 'users.bulk', dry_run, asked: { action, ...(value === undefined ? {} : { value }) } },
+      { kind: 'users.bulk', dry_run, asked },
       targets(userids, filter),
     )
     // Of one account the row of its own change says all there is to say.
@@ -142,7 +183,7 @@ export const bulkHandlers: Pick<Handlers, 'changeUsers' & keyof typeof peopleRow
         action: 'users.bulk',
         target_type: 'job',
         target_id: jobid,
-        after: { action, value: value ?? null },
+        after: { action, value: value ?? null, ...(until && { until }) },
       })
     return { jobid }
   },

@@ -160,7 +160,10 @@ export const importRun: RunKind = {
     if (wanted.reputation !== undefined)
       await setReputation(by, userid, before.reputation, wanted.reputation)
     if (wanted.state !== undefined)
-      await setSuspended(by, await loadUser(by.db, userid), wanted.state === 'suspended', 'Import')
+      await setSuspended(by, await loadUser(by.db, userid), wanted.state === 'suspended', {
+        reason: 'Import',
+        until: null,
+      })
     const made = { outcome: 'changed', after: { ...after, userid } } as const
     return [expected ? made : { ...made, code: 'created' }]
   },

@@ -1,6 +1,6 @@
 // States of an account and what moves them (roles.md 3, 6; moderation-admin 8).
 import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
-import type { Seconds, UnixSeconds } from '#lib/time.ts'
+import { utcMinute, type Seconds, type UnixSeconds } from '#lib/time.ts'
 import type { AccountState } from '#contract/core/shapes.ts'
 import { audit } from '#server/effects/audit.ts'
 import { endLinks } from '#server/auth/links.ts'
@@ -113,8 +113,7 @@ const tellSuspended = async (
       where userid = ${userid}`)
   if (email === null) return
   const site = settings.site_name.replace(/\s+/g, ' ')
-  const moment = until === null ? null : new Date(until * 1000).toISOString()
-  const end = moment && `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
+  const end = until === null ? null : utcMinute(until)
   await writeMail(db, {
     userid,
     recipient: email,
@@ -125,6 +124,13 @@ const tellSuspended = async (
 }
 
 export type Suspension = { reason: string; until: UnixSeconds | null }
+
+/** Throws 422. */
+export const requireFutureEnd = (until: UnixSeconds | null, now: UnixSeconds): void => {
+  if (until !== null && until <= now)
+    throw invalidField('until', 'out_of_range', 'The suspension must end in the future')
+}
+
 /**
  * Ends every sign-in; a link that waits in a mail brings nobody in (auth/handlers.ts), and streams
  * of events end within five seconds, as their tokens did.

@@ -55,6 +55,14 @@ export const otherAdmins = async (db: Db, userid: number): Promise<number> =>
     and (password_hash is not null or sso_userid is not null) and userid <> ${userid}`)
   ).others
 
+/** What of theirs a suspension is about: edits that wait, and runs in progress. */
+export const countOpen = (db: Db, userid: number): Promise<{ edits: number; runs: number }> =>
+  db.one(sql`
+  select (select count(*)::int from patrol_items
+      where authorid = ${userid} and state in ('pending', 'needs_rebase')) as edits,
+    (select count(*)::int from work_entries
+      where userid = ${userid} and status in ('started', 'paused')) as runs`)
+
 export type Account = Pick<
   UserRow,
   | 'username'

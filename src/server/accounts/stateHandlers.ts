@@ -18,6 +18,7 @@ import {
   lastAdmin,
   leave,
   lift,
+  requireFutureEnd,
   requireSelfOrAdmin,
   requireState,
   requireSuspender,
@@ -45,8 +46,7 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     if (userid === ctx.person.userid)
       throw invalidField('userid', 'self', 'You cannot suspend your own account')
     requireState(target, ['active'])
-    if (until !== null && until <= ctx.now)
-      throw invalidField('until', 'out_of_range', 'The suspension must end in the future')
+    requireFutureEnd(until, ctx.now)
     const errors = await lastAdmin(ctx.db, target, 'userid')
     if (errors.length) throw invalid(errors)
     await suspend(ctx, target, { reason, until })

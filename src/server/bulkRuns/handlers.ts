@@ -19,6 +19,7 @@ import {
   nextItems,
   retryFailed,
   setState,
+  sumAffected,
   type Run,
   type RunRow,
 } from './sql.ts'
@@ -49,8 +50,10 @@ const summary = (run: Run): JobSummary => ({
 
 const present = async (db: Db, run: Run, rows: RunRow[]): Promise<Job> => {
   const { outcomes, reasons } = await countOutcomes(db, run.runid)
+  const suspends = run.kind === 'users.bulk' && run.asked['action'] === 'suspend'
   return {
     ...summary(run),
+    ...(suspends && { affects: await sumAffected(db, run.runid) }),
     done: run.total - outcomes.left,
     outcomes,
     reasons,

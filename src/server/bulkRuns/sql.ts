@@ -165,6 +165,13 @@ export const countOutcomes = async (
   return { outcomes, reasons }
 }
 
+/** What of theirs the people have whom a run suspends, as its rows say; of all of them. */
+export const sumAffected = (db: Db, runid: number): Promise<NonNullable<Job['affects']>> =>
+  db.one(sql`
+  select coalesce(sum((after->>'edits')::int), 0)::int as edits,
+    coalesce(sum((after->>'runs')::int), 0)::int as runs
+  from run_rows where runid = ${runid} and outcome = 'changed' and not again`)
+
 /** With the titles of what this person may see and what is still there: a run may hold any ids. */
 export const listRunRows = (
   db: Db,

@@ -67,12 +67,8 @@ export const BulkDialog = ({
         </>
       }
     >
-      {!isDone && (
-        <>
-          <BulkFields action={action} bulk={bulk} />
-          <BulkEffects action={action} bulk={bulk} />
-        </>
-      )}
+      {!isDone && <BulkFields action={action} bulk={bulk} />}
+      {(!isDone || job.affects) && <BulkEffects action={action} bulk={bulk} />}
       {job && <JobReport job={job} names={names} changed={changed} />}
       {error && <p role="alert">{error}</p>}
     </Dialog>

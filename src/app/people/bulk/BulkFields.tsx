@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { Privilege } from '#contract/core/shapes.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
+import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { SuspendEffects, SuspendFields } from '../account/SuspendFields.tsx'
 import { useAccountWords } from '../table/accountWords.ts'
 import type { Bulk, BulkAction } from './useBulk.ts'
 
@@ -13,6 +13,7 @@ export const BulkFields = ({ action, bulk }: { action: BulkAction; bulk: Bulk })
   const { t } = useLingui()
   const { roleOptions } = useAccountWords()
   const { role, team, reason, setRole, setTeam, setReason, teams, needsTeam, kept } = bulk
+  const { end, pending, setPending } = bulk
   return (
     <>
       {action === 'privilege' && (
@@ -35,24 +36,21 @@ export const BulkFields = ({ action, bulk }: { action: BulkAction; bulk: Bulk })
         />
       )}
       {(action === 'suspend' || action === 'lift') && (
-        <>
-          <TextArea
-            label={action === 'suspend' ? t`Reason` : t`Reason (optional)`}
-            rows={2}
-            maxLength={2000}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-          <RestoredWords kept={kept} />
-        </>
+        <ReasonField
+          kept={{ ...kept, text: reason, type: setReason }}
+          label={action === 'suspend' ? t`Reason` : t`Reason (optional)`}
+        />
       )}
+      {action === 'suspend' && <SuspendFields end={end} pending={pending} onPending={setPending} />}
     </>
   )
 }
 
 /** What follows from an act besides what it is called. */
 export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }) => {
-  const { chosenTeam, needsTeam } = bulk
+  const { chosenTeam, needsTeam, pending, job, isOver } = bulk
+  // Known once all of them were looked at.
+  const affects = isOver ? job?.affects : undefined
   const guides = chosenTeam?.document_count ?? 0
   const name = chosenTeam?.name ?? ''
   return (
@@ -75,13 +73,11 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
         </Notice>
       )}
       {action === 'suspend' && (
-        <Notice kind="warn" icon={TriangleAlert}>
-          <Trans>
-            The people you suspend are signed out within 5 seconds. Edits they are reviewing become
-            available to others, and their runs in progress are suspended. Their published work
-            stays.
-          </Trans>
-        </Notice>
+        <SuspendEffects
+          pending={pending}
+          edits={affects?.edits ?? null}
+          runs={affects?.runs ?? null}
+        />
       )}
     </>
   )
