@@ -57,3 +57,30 @@ test('films, guides and pages stand for their addresses, and one undo goes back 
   expect(await made.raw()).toContain(`\n\n${unknown}\n\n${site.origin}/guides/${guideid}`)
   expect(elsewhere).toEqual([])
 })
+
+test('what a link or a film would not lead to stays an address (W12)', async ({ page, site }) => {
+  const { client } = site.admin
+  for (const title of ['Cee', 'Cee# tips'])
+    await client.createWiki({ body: { namespace: 'WIKI', title, contents: '' } })
+  const shown = (embed_providers: ('youtube' | 'vimeo')[]) =>
+    client.readSettings().then(query => client.patchSettings({ query, body: { embed_providers } }))
+  await shown(['youtube'])
+  const made = await aPage(site, '')
+  await page.goto(made.address)
+  await textOf(page).click()
+  const addresses = [
+    `${site.origin}/Wiki/Cee%23_tips`,
+    `${site.origin}/Device/Root`,
+    'https://vimeo.com/76979871',
+  ]
+  for (const address of addresses) {
+    await pasteText(page, address)
+    await page.keyboard.press('Enter')
+  }
+  await expect(textOf(page)).toContainText('vimeo')
+  await pasteText(page, `${site.origin}/Wiki/Cee`)
+  await expect(textOf(page).getByText('Cee', { exact: true })).toBeVisible()
+  await save(page)
+  expect(await made.raw()).toBe([...addresses, '[[Cee]]'].join('\n\n'))
+  await shown(['youtube', 'vimeo'])
+})

@@ -133,3 +133,32 @@ test('a line of a step takes a guide, by a click on a narrow screen (W19)', asyn
     [`See [guide|${guideid}] first.`],
   ])
 })
+
+test('no row leads to another page than it says (W19)', async ({ page, site }) => {
+  const { client } = site.admin
+  const make = (namespace: 'CATEGORY' | 'ITEM' | 'WIKI', name: string) =>
+    client.createWiki({ body: { namespace, title: name, contents: '' } })
+  await make('CATEGORY', 'Quillbattery')
+  await make('ITEM', 'Quillbattery')
+  await make('ITEM', 'Quillbattery clip')
+  await make('WIKI', 'Quilllang')
+  await make('WIKI', 'Quilllang#7 quilltips')
+  await pageListed(site, 'quilltips')
+  const made = await opened(page, site)
+  await page.keyboard.type('[[quillbattery')
+  await expect(options(page)).toHaveText(['QuillbatteryCategory', 'Quillbattery clipPart or tool'])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('[[Quilllang')
+  await expect(options(page).first()).toHaveText('QuilllangWiki page')
+  await expect(options(page).getByText('Quilllang#7 quilltips')).toHaveCount(0)
+  await page.keyboard.type('#7 quilltips')
+  await expect(options(page)).toHaveCount(0)
+  for (let letter = 0; letter < '#7 quilltips'.length; letter++)
+    await page.keyboard.press('Backspace')
+  await page.keyboard.type('#Section_Screws')
+  await expect(options(page)).toHaveCount(1)
+  await expect(options(page)).not.toContainText('does not exist')
+  await page.keyboard.press('Enter')
+  await save(page)
+  expect(await made.raw()).toBe('[[Quillbattery]][[Quilllang#Section_Screws]]')
+})

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { ExternalLink, FilePlus2, Link2 } from 'lucide-react'
+import { isPageTitle } from '#wikitext/constructs/wikiLink.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -61,7 +62,7 @@ export const LinkBar = ({ editor }: { editor: Editor }) => {
           <p className={styles.words}>
             <Trans>There is no page “{title}” yet.</Trans>
           </p>
-          {called && (
+          {called && isPageTitle(called.title) && (
             <Button small kind="quiet" icon={Link2} onClick={() => leadTo(editor, called.title)}>
               <Trans>
                 Link to “{other}” ({kindOf(called.namespace)}) instead

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { Editor } from '@tiptap/core'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
-import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
+import { bareLink } from '#wikitext/editor/bareLinks.ts'
+import { isPageTitle } from '#wikitext/constructs/wikiLink.ts'
 import { insertBlock } from '#app/editor/page/pageCommands.ts'
 
 const item = (title: string) => ({
@@ -14,7 +15,7 @@ const item = (title: string) => ({
         {
           type: 'text',
           text: title,
-          marks: [{ type: 'wikiLink', attrs: { target: null, tag: null, newWindow: false } }],
+          marks: [bareLink(title)],
         },
       ],
     },
@@ -34,7 +35,7 @@ export const insertCategories = async (
     // The menu says that the categories could not be read.
     .catch(() => null)
   if (!children) return t`The service did not answer. Try again.`
-  const titles = children.map(child => child.title).filter(isLinkTitle)
+  const titles = children.map(child => child.title).filter(isPageTitle)
   if (titles.length === 0) return t`“${title}” has no subcategories.`
   if (!editor.isDestroyed) insertBlock(editor, { type: 'bulletList', content: titles.map(item) })
   return undefined

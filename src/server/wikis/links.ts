@@ -9,8 +9,8 @@ import { spaced } from '#server/base/stampNames.ts'
 type Links = ReturnsOf<Table['convertWikitext']>['links']
 
 /**
- * Of several pages with one display title the one that a link would look for first; a page that is
- * not listed is offered to nobody.
+ * Of several pages with one display title the one that a link would look for first. A page that is
+ * not listed, or whose title leads to another one, is offered to nobody.
  */
 const loadCalled = (db: Db, titles: string[]): Promise<(NamedPage & { given: string })[]> =>
   db.many(sql`
@@ -18,6 +18,11 @@ const loadCalled = (db: Db, titles: string[]): Promise<(NamedPage & { given: str
   from unnest(${titles}::text[]) as n (given) join wikis w on w.display_title = n.given
   where w.namespace = any(${[...linkable]}::text[]) and w.deleted_date is null
     and not 'WIKI_PRIVATE' = any(w.flags)
+    and not exists (
+      select from wikis o where o.deleted_date is null
+        and translate(o.title, '_+', '  ') = translate(w.title, '_+', '  ')
+        and array_position(${[...linkable]}::text[], o.namespace)
+          < array_position(${[...linkable]}::text[], w.namespace))
   order by n.given, array_position(${[...linkable]}::text[], w.namespace), w.wikiid`)
 
 const only = ({ wikiid, namespace, title, display_title }: NamedPage): NamedPage => ({

@@ -115,6 +115,16 @@ describe('conversion of wiki text', () => {
         flags: ['WIKI_PRIVATE'],
       },
     })
+    // Their common title leads to the category.
+    for (const namespace of ['ITEM', 'CATEGORY'] as const)
+      await mo.createWiki({
+        body: {
+          namespace,
+          title: 'Cable tie',
+          contents: '',
+          ...(namespace === 'ITEM' && { display_title: 'Tie for cables' }),
+        },
+      })
     const page = {
       wikiid: made.wikiid,
       namespace: 'ITEM',
@@ -123,7 +133,7 @@ describe('conversion of wiki text', () => {
     }
     const { links } = await ada.convertWikitext({
       body: {
-        raw: '[[Reed_hook#Section_A|x]] [[Reed hook]] [[Hook for reeds]] [[#Here]] [[Out of sight]]',
+        raw: '[[Reed_hook#Section_A|x]] [[Reed hook]] [[Hook for reeds]] [[#Here]] [[Out of sight]] [[Tie for cables]]',
       },
     })
     expect(links).toEqual([
@@ -131,6 +141,7 @@ describe('conversion of wiki text', () => {
       { title: 'Reed hook', page, called: null },
       { title: 'Hook for reeds', page: null, called: page },
       { title: 'Out of sight', page: null, called: null },
+      { title: 'Tie for cables', page: null, called: null },
     ])
   })
 

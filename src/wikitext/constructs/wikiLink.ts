@@ -21,6 +21,10 @@ function splitTitle(target: string): { page: string; section: string } {
 /** The page that a link names, without its section; '' for a section of the page itself. */
 export const pageOfTarget = (target: string): string => splitTitle(target).page
 
+/** Can a link name the page of this title? A `#` would begin a section of another one. */
+export const isPageTitle = (title: string): boolean =>
+  isLinkTitle(title) && pageOfTarget(title) === title.trim()
+
 // encodeURI leaves what is already encoded readable as one unit, so `%25` is not made of `%`.
 const encoded = (text: string): string =>
   encodeURI(text.toWellFormed()).replace(/%25(?=[0-9A-Fa-f]{2})/g, '%')

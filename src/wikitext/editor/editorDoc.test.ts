@@ -106,7 +106,7 @@ const marks: { [name: string]: MarkSpec } = {
   superscript: plain,
   subscript: plain,
   link: { excludes: '', attrs: { href: {}, target: { default: false } } },
-  wikiLink: { excludes: '', attrs: { target: {}, tag: {}, newWindow: {}, href: {} } },
+  wikiLink: { excludes: '', attrs: { target: {}, named: {}, tag: {}, newWindow: {}, href: {} } },
 }
 const schema = new Schema({ nodes, marks })
 const loaded = (doc: WikiDoc): ProseNode => {

@@ -1,5 +1,6 @@
 // Inline nodes of contents_json <-> those of a rich text editor: tokens are atoms, so that they are
 // not merged with the text beside them; marks that are not exactly those of the schema are wrapped.
+import { unnamed, withNames } from './bareLinks.ts'
 import { isInlineSayable } from '../foreign/foreign.ts'
 import { tokenOf } from '../inline.ts'
 import { orderedMarks } from '../markOrder.ts'
@@ -25,7 +26,7 @@ const attrsOfMark: { [type: string]: readonly string[] } = {
 }
 
 export const toEditorInline = (nodes: readonly unknown[]): WikiNode[] =>
-  nodes.flatMap(inlineToEditor)
+  withNames(nodes.flatMap(inlineToEditor))
 
 function inlineToEditor(node: unknown): WikiNode[] {
   if (!isNode(node)) return [wrappedNode(node)]
@@ -50,7 +51,14 @@ const hasTextOnly = (node: WikiNode): boolean =>
 
 const wrappedNode = (json: unknown): WikiNode => ({ type: unknownInline, attrs: { json } })
 
-function markToEditor(mark: Mark, at: number, all: readonly Mark[]): Mark {
+/** What was read from wiki text has no address yet. */
+const withAddress = (mark: Mark): Mark =>
+  mark.type === 'wikiLink' && mark.attrs !== undefined && attr(mark, 'href') === undefined
+    ? { ...mark, attrs: { ...mark.attrs, href: null } }
+    : mark
+
+function markToEditor(given: Mark, at: number, all: readonly Mark[]): Mark {
+  const mark = withAddress(given)
   const wanted = attrsOfMark[mark.type]
   const isPlain =
     wanted !== undefined &&
@@ -59,7 +67,7 @@ function markToEditor(mark: Mark, at: number, all: readonly Mark[]): Mark {
     JSON.stringify(Object.keys(mark.attrs ?? {}).sort()) === JSON.stringify(wanted) &&
     all.filter(each => each.type === mark.type).length === 1 &&
     !(isLink(mark) && all.filter(isLink).length > 1)
-  return isPlain ? mark : { type: unknownMark, attrs: { json: mark, at } }
+  return isPlain ? mark : { type: unknownMark, attrs: { json: given, at } }
 }
 
 const isLink = (mark: Mark): boolean => mark.type === 'link' || mark.type === 'wikiLink'
@@ -70,7 +78,7 @@ const isLink = (mark: Mark): boolean => mark.type === 'link' || mark.type === 'w
  */
 export function fromEditorInline(nodes: readonly WikiNode[]): WikiNode[] {
   const out: WikiNode[] = []
-  let isOpen = false
+  let open: string | null = null // the marks of the text that goes on
   for (const node of nodes) {
     if (node.type === unknownInline) out.push(attr(node, 'json') as WikiNode)
     else if (node.type === hardBreak) out.push({ type: hardBreak })
@@ -78,16 +86,16 @@ export function fromEditorInline(nodes: readonly WikiNode[]): WikiNode[] {
       const marks = marksFromEditor(node.marks ?? [])
       const text = node.type === wikiToken ? plainText(attr(node, 'text')) : (node.text ?? '')
       const last = out.at(-1)
-      if (
-        isOpen &&
-        node.type === 'text' &&
-        last &&
-        JSON.stringify(last.marks ?? []) === JSON.stringify(marks)
-      )
-        last.text += text
-      else out.push(marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text })
+      const said = JSON.stringify(marks)
+      if (open === said && node.type === 'text' && last) last.text += text
+      else {
+        const plain = marks.map(unnamed)
+        out.push(plain.length > 0 ? { type: 'text', text, marks: plain } : { type: 'text', text })
+      }
+      open = node.type === 'text' ? said : null
+      continue
     }
-    isOpen = node.type === 'text'
+    open = null
   }
   return out
 }

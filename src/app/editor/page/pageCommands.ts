@@ -2,7 +2,9 @@
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import type { EditorState } from '@tiptap/pm/state'
 import { focused } from '#app/editor/text/focused.ts'
+import { bareLink } from '#wikitext/editor/bareLinks.ts'
 import { wikiToken } from '#wikitext/editor/editorInline.ts'
 import { hardBreak } from '#wikitext/tree.ts'
 
@@ -66,19 +68,26 @@ export const insertToken = (
   editor.view.focus()
   return true
 }
+/** A link to a page, to stand in this place; apart from one beside it that says the same. */
+export const pageLinkNode = (
+  { doc, schema }: EditorState,
+  title: string,
+  { from, to }: { from: number; to: number },
+): ProseNode => {
+  const beside = [doc.resolve(from).nodeBefore, doc.resolve(to).nodeAfter].flatMap(node =>
+    (node?.marks ?? []).map((mark): unknown => mark.attrs['named']),
+  )
+  return schema.text(title, [schema.markFromJSON(bareLink(title, beside))])
+}
 /** A link to a page in the place of what was typed to find it; the text is the title. */
 export const insertPageLink = (
   editor: Editor,
   title: string,
   range: { from: number; to: number },
 ): void => {
-  const mark = editor.schema.mark('wikiLink', {
-    target: null,
-    tag: null,
-    newWindow: false,
-  })
-  const tr = editor.state.tr.replaceWith(range.from, range.to, editor.schema.text(title, [mark]))
-  editor.view.dispatch(tr.removeStoredMark(mark.type).scrollIntoView())
+  const { tr, schema } = editor.state
+  tr.replaceWith(range.from, range.to, pageLinkNode(editor.state, title, range))
+  editor.view.dispatch(tr.removeStoredMark(schema.mark('wikiLink').type).scrollIntoView())
   editor.view.focus()
 }
 

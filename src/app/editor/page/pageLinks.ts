@@ -7,6 +7,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
+import { bareLink } from '#wikitext/editor/bareLinks.ts'
 import { pageOfTarget } from '#wikitext/constructs/wikiLink.ts'
 import styles from './PageText.module.css'
 
@@ -118,7 +119,9 @@ export const leadTo = (editor: Editor, title: string): void => {
       .addMark(
         link.from,
         link.to,
-        mark.create({ target: text === title ? null : title, tag: null, newWindow: false }),
+        text === title
+          ? editor.schema.markFromJSON(bareLink(title))
+          : mark.create({ target: title, tag: null, newWindow: false }),
       ),
   )
   editor.view.focus()

@@ -3,22 +3,27 @@ import type { Node as ProseNode } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { filmAt } from '#lib/media/embeds.ts'
 import { wikiToken } from '#wikitext/editor/editorInline.ts'
 import { isWritableUrl } from '#wikitext/url.ts'
+import { pageLinkNode } from '../page/pageCommands.ts'
 import { textPasted } from './markup/pasteMarkup.ts'
 import { offerPlain } from './pasteChoice.ts'
 import { pasteLetters } from './pastePlaces.ts'
 
-/** What stands for an address of this site: a token, or a link to a page by its title. */
-export type Place = { token: string } | { title: string; section: string }
-/** null at once: the address is of no guide and no page. Later null: none that the author sees. */
-export type FindPlace = (address: URL) => Promise<Place | null> | null
+/** What stands for an address: a token, a link to a page by its title, or a film in its block. */
+export type Place = { token: string } | { title: string; section: string } | { film: string }
+/**
+ * null at once: the address is of no guide and no page, and of a film only where one may stand.
+ * Later null: of none that the author sees, or that this site shows.
+ */
+export type FindPlace = (address: URL, takesFilm: boolean) => Promise<Place | null> | null
 
-const nodeOf = ({ schema }: EditorState, place: Place): ProseNode => {
+const nodeOf = (here: EditorState, place: Exclude<Place, { film: string }>): ProseNode => {
+  const { schema, selection } = here
   if ('token' in place) return schema.node(wikiToken, { text: place.token })
   const { title, section } = place
-  const target = section ? title + section : null
+  if (!section) return pageLinkNode(here, title, selection)
+  const target = title + section
   return schema.text(title, [schema.mark('wikiLink', { target, tag: null, newWindow: false })])
 }
 
@@ -29,6 +34,15 @@ const withFilm = (here: EditorState, address: string): Transaction => {
   const end = tr.doc.resolve(selection.from).after(1)
   if (tr.doc.nodeAt(end)?.type.name !== 'paragraph') tr.insert(end, schema.node('paragraph'))
   return tr.setSelection(TextSelection.create(tr.doc, end + 1))
+}
+
+/** In the place of the letters, which are chosen; null: a film has no place among other words. */
+const withPlace = (here: EditorState, place: Place): Transaction | null => {
+  if (!('film' in place)) return here.tr.replaceSelectionWith(nodeOf(here, place), false)
+  const { $from, from, to } = here.selection
+  return $from.parent.content.size === to - from
+    ? withFilm(here, place.film).scrollIntoView()
+    : null
 }
 
 /** The one address that was copied, and nothing beside it. */
@@ -59,21 +73,18 @@ export const takesAddress =
     if (address === null) return false
     const { $from } = before.selection
     const isOwnBlock = $from.depth === 1 && $from.parent.type.name === 'paragraph'
-    const isFilm = isOwnBlock && $from.parent.content.size === 0 && filmAt(address) !== null
-    const coming = isFilm ? null : find(new URL(address))
-    if (!isFilm && coming === null) return false
+    const coming = find(new URL(address), isOwnBlock && $from.parent.content.size === 0)
+    if (coming === null) return false
     const replace = pasteLetters(view, textPasted(before, address))
     const letters = view.state.doc
     const put = (make: (here: EditorState) => Transaction | null) => {
       const isAlone = !view.isDestroyed && view.state.doc.eq(letters)
       if (replace(make) && isAlone) offerPlain(view, before, address, textPasted)
     }
-    if (isFilm) put(here => withFilm(here, address).scrollIntoView())
-    else
-      void coming?.then(
-        place => put(here => place && here.tr.replaceSelectionWith(nodeOf(here, place), false)),
-        // Without network: the address stays.
-        () => put(() => null),
-      )
+    void coming.then(
+      place => put(here => place && withPlace(here, place)),
+      // Without network: the address stays.
+      () => put(() => null),
+    )
     return true
   }

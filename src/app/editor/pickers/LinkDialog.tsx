@@ -9,6 +9,7 @@ import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
+import { useLinkable } from './useLinkable.ts'
 import { usePageTitles } from './usePageTitles.ts'
 import { usePlaceWords } from './usePlaceWords.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -23,8 +24,9 @@ const usePageOptions = (
   const { results, isBehind } = usePageTitles(
     isOutward(address) || address === known ? '' : address,
   )
+  const { leads } = useLinkable(results)
   const options = results.flatMap(one =>
-    one.dataType === 'wiki'
+    one.dataType === 'wiki' && leads(one)
       ? [
           {
             value: one.title,

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
+import { bareLink } from '#wikitext/editor/bareLinks.ts'
 import { isOutward } from '#wikitext/url.ts'
 
 /** The link at the caret, or the words that are to be one. */
@@ -31,7 +32,10 @@ export const setLink = (
     ? { type: 'link', attrs: { href: to, target: isNewWindow ? '_blank' : false } }
     : {
         type: 'wikiLink',
-        attrs: { target: words === to ? null : to, tag: null, newWindow: isNewWindow },
+        attrs: {
+          ...(words === to ? bareLink(to).attrs : { target: to, tag: null }),
+          newWindow: isNewWindow,
+        },
       }
   if (words === before.text)
     editor.chain().unsetMark('link').unsetMark('wikiLink').setMark(mark.type, mark.attrs).run()

@@ -35,7 +35,10 @@ const Link = Mark.create({
     0,
   ],
 })
-/** `target` null: the text is the title. `href` is what the service found for it. */
+/**
+ * `target` null: the text is the title. `href` is what the service found for it. `named` keeps two
+ * titles side by side apart (src/wikitext/editor/bareLinks.ts).
+ */
 const WikiLink = Mark.create({
   name: 'wikiLink',
   priority: priorityOf('wikiLink'),
@@ -50,6 +53,11 @@ const WikiLink = Mark.create({
       }),
     },
     href: { default: null },
+    named: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.dataset['named'] ?? null,
+      renderHTML: ({ named }: { named: unknown }) => ({ 'data-named': named }),
+    },
     ...quiet('tag'),
     newWindow: { default: false, rendered: false },
   }),

@@ -7,6 +7,7 @@ describe('a line that nobody touched', () => {
     "***b*** and ''i''",
     'see [guide|5] now',
     '[[Battery]] and [[Battery|the battery]]',
+    '[[Battery]][[Cable]][[Cable]]',
     '[link|https://example.org|here]',
     '``code``',
     'x < y & <script>',

@@ -2,6 +2,7 @@
 // links may simply be written; text that only looks like markup (it stood in [nowiki]) carries the
 // mark `literal` and stays text.
 import { isInlineSayable, isMarkSayable } from '#wikitext/foreign/foreign.ts'
+import { unnamed, withNames } from '#wikitext/editor/bareLinks.ts'
 import { parseInline } from '#wikitext/inline.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { Attrs, Mark, WikiNode } from '#wikitext/tree.ts'
@@ -29,12 +30,14 @@ const isForeign = (node: WikiNode): boolean =>
 
 /** Wiki text of a line -> nodes of the editor. */
 export const inlineOfText = (text_raw: string): WikiNode[] =>
-  parseInline(text_raw.replace(/\r\n?/g, '\n').trim()).map(node =>
-    isForeign(node)
-      ? { type: 'text', text: sourceOf([node]) }
-      : node.type !== 'text' || isVerbatim(node.marks) || readsAsItself(node.text ?? '')
-        ? node
-        : { ...node, marks: [...(node.marks ?? []), { type: literal }] },
+  withNames(
+    parseInline(text_raw.replace(/\r\n?/g, '\n').trim()).map(node =>
+      isForeign(node)
+        ? { type: 'text', text: sourceOf([node]) }
+        : node.type !== 'text' || isVerbatim(node.marks) || readsAsItself(node.text ?? '')
+          ? node
+          : { ...node, marks: [...(node.marks ?? []), { type: literal }] },
+    ),
   )
 
 const withMarks = (node: WikiNode, marks: readonly Mark[]): WikiNode =>
@@ -55,7 +58,7 @@ const withMarks = (node: WikiNode, marks: readonly Mark[]): WikiNode =>
 const plainMark = ({ type, attrs }: Mark): Mark =>
   attrs === undefined || Object.keys(attrs).length === 0
     ? { type }
-    : { type, attrs: { ...(attrs as Attrs & object) } as Attrs }
+    : unnamed({ type, attrs: { ...(attrs as Attrs & object) } as Attrs })
 
 /**
  * Nodes of the editor -> wiki text, canonical where marks were set, to the letter where nothing but

@@ -1,6 +1,6 @@
 import { write } from '#app/api/write.ts'
 import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
-import type { FindPages } from '#app/editor/page/pageLinks.ts'
+import type { FindPages } from '../page/pageLinks.ts'
 
 /**
  * Asked as wiki text of nothing but links, which the service reads as it reads a page. What wiki
