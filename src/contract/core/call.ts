@@ -82,6 +82,8 @@ export const callRow = async (
       ? undefined
       : JSON.stringify(input.body)
   let response: Response
+  let bytes: ArrayBuffer | null = null
+  let text = ''
   try {
     response = await send(base + addressAt(row.path, input), {
       method: row.method,
@@ -90,12 +92,14 @@ export const callRow = async (
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     })
+    // Half an answer is none.
+    if (options.takeBytes && response.ok) bytes = await response.arrayBuffer()
+    else text = await response.text()
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new ApiError(0, 'The service does not answer', { body: cause })
   }
-  if (options.takeBytes && response.ok) return options.takeBytes(await response.arrayBuffer())
-  const text = response.status === 204 ? '' : await response.text()
+  if (bytes) return options.takeBytes?.(bytes)
   let answer: unknown = null
   try {
     answer =
