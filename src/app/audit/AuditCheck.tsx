@@ -18,6 +18,13 @@ type Checked = ReturnsOf<Table['checkAudit']>
 const nothing: Checked = { rows: 0, broken: 0, breaks: [], last: null }
 /** So many are named. */
 const mostNamed = 100
+type Break = Checked['breaks'][number]
+
+/** The first ones, and always what is wrong with the end: it may weigh more than all before it. */
+const shown = (breaks: Break[]): Break[] => [
+  ...breaks.slice(0, mostNamed),
+  ...breaks.slice(mostNamed).filter(({ how }) => how !== 'changed' && how !== 'missing'),
+]
 
 /** Part by part, so that it is seen how far it is; ends where nobody looks at it any more. */
 const useAuditCheck = () => {
@@ -33,7 +40,7 @@ const useAuditCheck = () => {
       })
       rows += part.rows
       broken += part.broken
-      breaks = [...breaks, ...part.breaks].slice(0, mostNamed)
+      breaks = shown([...breaks, ...part.breaks])
       last = part.last
       setFound({ rows, broken, breaks, last })
     } while (last !== null && isHere())
@@ -41,36 +48,57 @@ const useAuditCheck = () => {
   return { found, goesOn: goesOn !== null, attempt }
 }
 
-type Break = Checked['breaks'][number]
-const Broken = ({ auditid, how }: Break) => {
+const Broken = ({ auditid, to, how }: Break) => {
   switch (how) {
     case 'changed':
       return (
         <Trans>Either entry {auditid} or the previous entry was changed in the database.</Trans>
       )
     case 'missing':
-      return <Trans>Entry {auditid} was removed from the database.</Trans>
+      return auditid === to ? (
+        <Trans>Entry {auditid} was removed from the database.</Trans>
+      ) : (
+        <Trans>
+          Entries {auditid} to {to} were removed from the database.
+        </Trans>
+      )
     case 'end':
       return <Trans>Entry {auditid} and all that followed were removed from the database.</Trans>
     case 'inserted':
-      return <Trans>Entry {auditid} was added to the database by hand.</Trans>
+      return auditid === to ? (
+        <Trans>Entry {auditid} was added to the database by hand.</Trans>
+      ) : (
+        <Trans>
+          Entries {auditid} to {to} were added to the database by hand.
+        </Trans>
+      )
+    case 'unnoted':
+      return (
+        <Trans>
+          The record of the oldest and the newest entry was removed from the database. Entries that
+          are missing at the beginning or the end cannot be found.
+        </Trans>
+      )
   }
 }
 
-/** Of what was removed, the entry before it is still there. */
-const nearest = ({ auditid, how }: Break): number =>
-  how === 'missing' || how === 'end' ? auditid - 1 : auditid
+/** Of what was removed, the entry behind it is there, at the end the one before it, if any. */
+const nearest = ({ auditid, to, how }: Break, rows: number): number | null => {
+  if (how === 'missing') return to + 1
+  if (how === 'end') return rows > 0 ? auditid - 1 : null
+  return auditid
+}
 
-const BreakList = ({ breaks }: Pick<Checked, 'breaks'>) => {
+const BreakList = ({ rows, breaks }: Pick<Checked, 'rows' | 'breaks'>) => {
   const { t } = useLingui()
   return (
     <PlainList label={t`What is wrong`}>
       {breaks.map(one => {
-        const entry = nearest(one)
+        const entry = nearest(one, rows)
         return (
           <PlainItem key={`${one.auditid} ${one.how}`}>
             <Broken {...one} />{' '}
-            {entry > 0 && (
+            {entry !== null && (
               <a href={authorPaths.audit({ entry })}>
                 <Trans>Open entry {entry}</Trans>
               </a>
@@ -94,7 +122,7 @@ const Found = ({ rows, broken, breaks }: Checked) => {
       <Notice kind="danger" icon={CircleAlert} role="alert">
         {checked}. {plural(broken, { one: '# problem found.', other: '# problems found.' })}
       </Notice>
-      <BreakList breaks={breaks} />
+      <BreakList rows={rows} breaks={breaks} />
       {more > 0 && (
         <MutedText>
           {plural(more, {
@@ -146,7 +174,10 @@ export const AuditCheck = () => {
           {plural(rows, { one: 'Checking… # entry so far', other: 'Checking… # entries so far' })}
         </MutedText>
       )}
-      {found?.last === null && <Found {...found} />}
+      {/* Of a check that stopped halfway, what it found so far; that all is well only at the end. */}
+      {found && !attempt.isPending && (found.last === null || found.broken > 0) && (
+        <Found {...found} />
+      )}
     </PageSection>
   )
 }

@@ -16,10 +16,11 @@ import { AuditEntry } from './entry.ts'
 import { timelineSchema } from './timeline.ts'
 
 /**
- * How a row of the chain is not what was written: it or its values were changed, it or those up to
- * the next are gone, it and all behind it are, or it was put in behind the newest.
+ * How rows of the chain are not what was written: one or its values were changed, those up to the
+ * next are gone, those up to the end are, they were put in behind the newest, or it is not noted
+ * any more which is the newest.
  */
-export const auditBreaks = ['changed', 'missing', 'end', 'inserted'] as const
+export const auditBreaks = ['changed', 'missing', 'end', 'inserted', 'unnoted'] as const
 export type AuditBreak = (typeof auditBreaks)[number]
 
 const filter = {
@@ -60,11 +61,14 @@ export const auditSchemas = {
   checkAudit: {
     spec: 'ours: decision 0598',
     query: z.object({ after: queryId }),
-    /** `broken`: how many breaks; `breaks`: up to 100 of them; `last`: from where to go on. */
+    /**
+     * `broken`: how many breaks; `breaks`: up to 100 of them, each with the first and the last row
+     * that it is about; `last`: from where to go on.
+     */
     returns: z.object({
       rows: count,
       broken: count,
-      breaks: z.array(z.object({ auditid: id, how: z.enum(auditBreaks) })),
+      breaks: z.array(z.object({ auditid: id, to: id, how: z.enum(auditBreaks) })),
       last: z.nullable(id),
     }),
   },
