@@ -3,6 +3,7 @@ import { trimOutbox } from '#server/effects/outbox.ts'
 import { sendResetLink, trimLinks, trimSignIns } from '#server/auth/links.ts'
 import { trimAppPasswords } from '#server/auth/tokens.ts'
 import { trimTries } from '#server/auth/tries.ts'
+import { sweepUploadBuffer } from '#server/http/body/uploadBuffer.ts'
 import { trimKeys } from '#server/http/idempotency.ts'
 import type { Service } from '#server/http/service.ts'
 import { sendMail, trimMails } from '#server/mail/mails.ts'
@@ -101,6 +102,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   guides_to_mend: mailGuidesToMend,
   launches: ({ database }, now) => trimLaunches(database, now),
   imports: sweepImports,
+  uploads: ({ config }) => sweepUploadBuffer(config.dataDir),
   media: trimMedia,
 }
 

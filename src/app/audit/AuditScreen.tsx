@@ -27,6 +27,7 @@ import { AuditCheck } from './AuditCheck.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { AuditFilterForm } from './AuditFilterForm.tsx'
 import { AuditTable } from './AuditTable.tsx'
+import { whyTooMany } from './exportBound.ts'
 import { SignedExport } from './SignedExport.tsx'
 import {
   fields,
@@ -223,7 +224,7 @@ const Log = () => {
           <Button
             icon={Download}
             onClick={() => void save.run()}
-            why={save.isPending ? t`One moment…` : undefined}
+            why={save.isPending ? t`One moment…` : whyTooMany(total)}
           >
             {plural(total, { one: 'Export # entry', other: 'Export # entries' })}
           </Button>

@@ -12,6 +12,7 @@ import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
 import { queryOf, type Filter } from './auditFilter.ts'
+import { whyTooMany } from './exportBound.ts'
 
 /** What an archive is verified with, to be compared with what somebody outside got. */
 const PublicKey = () => {
@@ -39,7 +40,7 @@ const PublicKey = () => {
   )
 }
 
-/** The entries of the filter for somebody outside, who verifies them without this site. */
+/** The entries of the filter for somebody outside, who verifies them with the fingerprint. */
 export const SignedExport = ({ filter, total }: { filter: Filter; total: number }) => {
   const { t } = useLingui()
   const save = useAttempt(() =>
@@ -52,15 +53,17 @@ export const SignedExport = ({ filter, total }: { filter: Filter; total: number 
       <MutedText>
         <Trans>
           An archive of the entries that match the filter above, with a signature, the public key
-          and instructions. Anyone can use it to verify that no entry was changed after the export,
-          without access to this site. Each signed export is recorded in the audit log.
+          and instructions. Anyone who also has the fingerprint below can verify that the archive
+          comes from this site and that no entry was changed after the export. Send the fingerprint
+          separately, because the archive proves nothing without it. Each signed export is recorded
+          in the audit log.
         </Trans>
       </MutedText>
       <p>
         <Button
           icon={Download}
           aria-busy={save.isPending}
-          why={save.isPending ? t`The archive is being created.` : undefined}
+          why={save.isPending ? t`The archive is being created.` : whyTooMany(total)}
           onClick={() => void save.run()}
         >
           {plural(total, { one: 'Export # entry signed…', other: 'Export # entries signed…' })}

@@ -1,9 +1,10 @@
 // One archive of all that is kept about a person (moderation-admin 11): files of JSON, and an index
 // that is read by people. Written row by row into a file of this machine, so that what is held in
 // memory does not grow with the person's work.
+import { open } from 'node:fs/promises'
 import { lastOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
-import { openZip } from '#server/base/zipFile.ts'
+import { writeZipInto } from '#server/base/zipFile.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { denialRate } from '#server/profiles/denials.ts'
@@ -48,7 +49,8 @@ export const writeArchive = async (
     profileForExport(userid, denialRate(now)),
     'User',
   )
-  const zip = await openZip(path)
+  const file = await open(path, 'w', 0o600)
+  const zip = writeZipInto(file)
   try {
     await zip.add('profile.json', [`${JSON.stringify(profile, null, 1)}\n`])
     const counted: Counted = {}
@@ -59,6 +61,6 @@ export const writeArchive = async (
     ])
     await zip.end()
   } finally {
-    await zip.close()
+    await file.close()
   }
 }

@@ -1,15 +1,13 @@
 // The audit log, for Admins (moderation-admin 10).
 import type { AuditEntry } from '#contract/audit/entry.ts'
+import { exportedEntries } from '#contract/audit/exportedEntries.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { checkAuditPart } from './check.ts'
 import { presentAll } from './present.ts'
-import { exportSigned } from './signedExport.ts'
+import { exportSigned, requireFewEnough } from './signedExport.ts'
 import { loadSigningKey } from './signingKey.ts'
-import { listAudit } from './sql.ts'
-
-/** A file has every row of the filter, as far as a spreadsheet opens it. */
-const csvAtMost = 100_000
+import { listAudit, measureAudit } from './sql.ts'
 
 const columns = [
   'auditid',
@@ -49,10 +47,13 @@ export const auditHandlers: Pick<
   listAudit: ({ query }, ctx) =>
     ctx.snapshot(async db => {
       const { format, limit, offset, order, after, ...filter } = query
+      if (format === 'csv') requireFewEnough((await measureAudit(db, filter)).total)
       const { entries, total } = await listAudit(
         db,
         filter,
-        format === 'csv' ? { order, limit: csvAtMost, offset: 0 } : { order, limit, offset, after },
+        format === 'csv'
+          ? { order, limit: exportedEntries, offset: 0 }
+          : { order, limit, offset, after },
       )
       ctx.header('X-Total-Count', String(total))
       const shown = await presentAll(db, ctx.person, entries)

@@ -1,6 +1,6 @@
 // Exports of the audit log as somebody outside gets them: a program that is not ours verifies them.
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -38,6 +38,12 @@ const openssl = async (folder: string, command: string) => {
   const { stdout } = await run('openssl', command.split(' '), { cwd: folder, encoding: 'utf8' })
   return stdout.trim()
 }
+/** Archives that this process has open: each has lost its name. */
+const heldOpen = async () => {
+  const files = await readdir('/proc/self/fd')
+  const paths = await Promise.all(files.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return paths.filter(path => path.startsWith(join(api.service.config.dataDir, 'uploads')))
+}
 const { ivo } = await api.people('ivo')
 for (let n = 0; n < 3; n++)
   await api.admin.patchUser({
@@ -51,7 +57,7 @@ describe('a signed export', () => {
     const commands = text('README.txt')
       .split('\n')
       .flatMap(line => /^ {2}openssl (dgst -sha256 -verify.*)/.exec(line)?.[1] ?? [])
-    expect(commands).toHaveLength(2)
+    expect(commands).toHaveLength(1)
     for (const command of commands) expect(await openssl(folder, command)).toBe('Verified OK')
     const { sha256 } = JSON.parse(text('manifest.json')) as { sha256: string }
     expect(await openssl(folder, 'dgst -sha256 audit.jsonl')).toMatch(new RegExp(`= ${sha256}$`))
@@ -67,16 +73,26 @@ describe('a signed export', () => {
   })
 
   test.skipIf(!here)(`is refused by openssl once one byte is another${why} (P-C10)`, async () => {
-    const { folder, files } = await exported()
+    const { folder, files, text } = await exported()
+    const { sha256 } = JSON.parse(text('manifest.json')) as { sha256: string }
     for (const name of ['audit.jsonl', 'manifest.json']) {
       const bytes = Buffer.from(existing(files[name], name))
       const at = bytes.length >> 1
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
       await writeFile(join(folder, name), bytes)
-      await expect(
-        openssl(folder, `dgst -sha256 -verify key.pem -signature ${name}.sig ${name}`),
-      ).rejects.toMatchObject({ stdout: expect.stringMatching(/Verification failure/i) })
     }
+    expect(await openssl(folder, 'dgst -sha256 audit.jsonl')).not.toContain(sha256)
+    await expect(
+      openssl(folder, 'dgst -sha256 -verify key.pem -signature manifest.json.sig manifest.json'),
+    ).rejects.toMatchObject({ stdout: expect.stringMatching(/Verification failure/i) })
+  })
+
+  test('lends nobody a fingerprint of their own, nor entries without their filter (P-C10)', async () => {
+    const { files } = await exported('?action=user')
+    const { fingerprint } = await api.admin.readAuditKey()
+    for (const [name, bytes] of Object.entries(files))
+      expect([name, strFromU8(bytes).includes(fingerprint)]).toEqual([name, false])
+    expect(Object.keys(files).filter(name => name.endsWith('.sig'))).toEqual(['manifest.json.sig'])
   })
 
   test('has the rows as the API says them, in the order of the chain (P-C10)', async () => {
@@ -135,7 +151,63 @@ describe('a signed export', () => {
       headers: { Authorization: `api ${api.admin.token}` },
     })
     expect(await readdir(join(api.service.config.dataDir, 'uploads'))).toEqual([])
+    expect(await heldOpen()).toEqual([])
   })
+
+  test('has no name on the disk while it is made, and is gone where the commit fails (P-C10)', async () => {
+    const uploads = join(api.service.config.dataDir, 'uploads')
+    await api.database.pool.query(`
+      create function never() returns trigger language plpgsql as $$
+        begin raise exception 'not committed'; end $$;
+      create constraint trigger never after insert on audit_rows deferrable initially deferred
+        for each row execute function never()`)
+    const writers = await api.database.pool.connect()
+    try {
+      // Whoever writes to the log waits here, so the archive is whole and its request is not over.
+      await writers.query('begin; select pg_advisory_xact_lock(7341)')
+      const answer = ask()
+      await expect.poll(heldOpen).toHaveLength(1)
+      expect(await readdir(uploads)).toEqual([])
+      await writers.query('commit')
+      expect((await answer).status).toBe(500)
+      expect(await heldOpen()).toEqual([])
+    } finally {
+      writers.release()
+      await api.database.pool.query('drop function never() cascade')
+    }
+  })
+
+  test('waits for another without a connection, and a third is told to come back (P-C10)', async () => {
+    const writers = await api.database.pool.connect()
+    const working = async () =>
+      (
+        await writers.query<{ pid: number }>(`select pid from pg_stat_activity
+          where datname = current_database() and xact_start is not null
+            and pid <> pg_backend_pid()`)
+      ).rows.length
+    try {
+      await writers.query('begin; select pg_advisory_xact_lock(7341)')
+      const answers = [ask(), ask(), ask()]
+      expect((await Promise.race(answers)).status).toBe(503)
+      await expect.poll(working).toBe(1)
+      await writers.query('commit')
+      const statuses = (await Promise.all(answers)).map(answer => answer.status)
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 503])
+    } finally {
+      writers.release()
+    }
+  })
+})
+
+test('a disk that is nearly full takes no signed export (P-C10)', async () => {
+  const full = await startApi({ freeSpace: 2 ** 60 })
+  try {
+    const headers = { Authorization: `api ${full.admin.token}` }
+    expect((await full.request('/x/audit/export', { headers })).status).toBe(507)
+    expect(await full.admin.listAudit({ query: { action: 'audit.exported' } })).toEqual([])
+  } finally {
+    await full.stop()
+  }
 })
 
 test('an export of many rows is whole, and too many are refused with how to narrow (P-C10)', async () => {
@@ -153,12 +225,12 @@ test('an export of many rows is whole, and too many are refused with how to narr
           (select max(auditid) + 1 from audit_rows), ${most}) n;
         update audit_newest set auditid = ${most}, hash = ''; commit`)
     const answer = async (query: string) =>
-      fresh.request(`/x/audit/export${query}`, {
+      fresh.request(`/x/audit${query}`, {
         headers: { Authorization: `api ${fresh.admin.token}` },
       })
     await fill(1_200)
     const { 'audit.jsonl': lines } = unzipSync(
-      new Uint8Array(await (await answer('?action=team')).arrayBuffer()),
+      new Uint8Array(await (await answer('/export?action=team')).arrayBuffer()),
     )
     const ids = strFromU8(existing(lines, 'audit.jsonl'))
       .split('\n')
@@ -170,14 +242,16 @@ test('an export of many rows is whole, and too many are refused with how to narr
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     expect(ids.length).toBeGreaterThan(1_100)
     await fill(100_010)
-    const refused = await answer('?end_date=3000')
-    expect(refused.status).toBe(422)
-    const { errors } = (await refused.json()) as { errors: { field: string; code: string }[] }
-    expect(firstOf(errors)).toMatchObject({
-      field: 'start_date',
-      code: 'too_many',
-      message: expect.stringContaining('shorter period'),
-    })
+    for (const path of ['/export?end_date=3000', '?format=csv&end_date=3000']) {
+      const refused = await answer(path)
+      expect([path, refused.status]).toEqual([path, 422])
+      const { errors } = (await refused.json()) as { errors: { field: string; code: string }[] }
+      expect(firstOf(errors)).toMatchObject({
+        field: 'start_date',
+        code: 'too_many',
+        message: expect.stringContaining('shorter period'),
+      })
+    }
   } finally {
     await fresh.stop()
   }

@@ -1,17 +1,18 @@
 // A ZIP archive that is written piece by piece into a file of this machine.
-import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { Zip, ZipDeflate } from 'fflate'
 
 type Piece = string | Uint8Array
 type ZipWriter = {
   add: (name: string, pieces: AsyncIterable<Piece> | Iterable<Piece>) => Promise<void>
   end: () => Promise<void>
-  close: () => Promise<void>
 }
 
-/** Pieces go to the disk in their order; `add` resolves when the ones before it are there. */
-export const openZip = async (path: string): Promise<ZipWriter> => {
-  const file = await open(path, 'w', 0o600)
+/**
+ * Pieces go to the disk in their order; `add` resolves when the ones before it are there. The
+ * caller closes the file.
+ */
+export const writeZipInto = (file: FileHandle): ZipWriter => {
   let failure: Error | null = null
   let pending = Promise.resolve()
   const zip = new Zip((error, chunk) => {
@@ -42,6 +43,5 @@ export const openZip = async (path: string): Promise<ZipWriter> => {
       await settle()
       await file.sync()
     },
-    close: () => file.close(),
   }
 }

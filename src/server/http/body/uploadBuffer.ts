@@ -25,6 +25,12 @@ export const sweepUploadBuffer = async (dataDir: string): Promise<void> => {
   }
 }
 
+export const noSpace = () =>
+  new ApiError(
+    507,
+    'The disk is nearly full, so this file cannot be stored until there is room again. Reading still works',
+  )
+
 /**
  * Throws 507 when `bytes` more would leave less disk free than the site needs to go on
  * (UPLOAD_FREE_SPACE).
@@ -34,11 +40,7 @@ export const requireDiskSpace = async (
   bytes: number,
 ): Promise<void> => {
   const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize - bytes < freeSpace)
-    throw new ApiError(
-      507,
-      'The disk is nearly full, so this file cannot be stored until there is room again. Reading still works',
-    )
+  if (bavail * bsize - bytes < freeSpace) throw noSpace()
 }
 
 /**

@@ -1,5 +1,6 @@
 // What the steps of a request pass on: each step adds what it found, and later ones may count on
 // it.
+import type { FileHandle } from 'node:fs/promises'
 import type { Row } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import type { AuditRow } from '#server/effects/audit.ts'
@@ -61,6 +62,8 @@ export type Effects = {
   jobs: NewJob[]
   refusals: AuditRow[]
   created: boolean
+  /** Closed unless it is sent. */
+  zip: FileHandle | null
 }
 export type Done = { status: number; answer: unknown; replay?: KeptAnswer }
 

@@ -1,7 +1,6 @@
 // What goes out: JSON or kept bytes, ETag and 304, compression, CORS, the error envelope (api-facts
 // 1.4, 1.5).
 import { createHash } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -146,14 +145,12 @@ export const writeCsv = (
   return send(asked, 200, headers, Buffer.from(csv))
 }
 
-/** An archive, to be saved. Nobody else has its file, which is gone once it is open. */
+/** An archive, to be saved. Nobody else has its file, which is gone once it is sent. */
 export const writeZip = async (
   asked: Asked,
-  { zip, filename }: ZipFile,
+  { zip: file, filename }: ZipFile,
   headers: Record<string, string>,
 ): Promise<Response> => {
-  const file = await open(zip)
-  await rm(zip, { force: true })
   Object.assign(headers, {
     'Content-Type': 'application/zip',
     'Content-Length': String((await file.stat()).size),
@@ -164,7 +161,7 @@ export const writeZip = async (
     await file.close()
     return new Response(null, { status: 200, headers })
   }
-  const body = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
+  const body = Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>
   return new Response(body, { status: 200, headers })
 }
 

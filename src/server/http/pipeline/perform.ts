@@ -1,7 +1,7 @@
 // The work of a request: its handler, in one transaction with everything that the work leaves
 // behind.
 import { rm } from 'node:fs/promises'
-import type { Schemas } from '#contract/core/endpoint.ts'
+import type { Row, Schemas } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import { schemas } from '#contract/schemas.ts'
 import { ApiError, invalid } from '#lib/errors.ts'
@@ -25,6 +25,7 @@ import { auditRefusals, writeWithRefusals } from '../refusals.ts'
 import { senderOf } from '../access/sender.ts'
 import { bufferUpload, type BufferedUpload } from '../body/uploadBuffer.ts'
 import { jsonOf } from '../responses/rawJson.ts'
+import { isZip } from '../responses/zip.ts'
 import type { Reading } from '../readers.ts'
 import { contextOf } from './context.ts'
 import type { Done, Effects, Identified } from './exchange.ts'
@@ -74,6 +75,8 @@ const run = async (
   effects.refusals.length = effects.touched.length = 0
   effects.events.length = effects.jobs.length = 0
   effects.created = true
+  await effects.zip?.close()
+  effects.zip = null
   const repeatable = repeatableOf(exchange)
   if (repeatable) {
     const hash = requestHash(request, file?.sha256 ?? bytes)
@@ -88,6 +91,7 @@ const run = async (
       input,
       contextOf(exchange, effects, db, reading),
     )
+    if (isZip(result)) effects.zip = result.zip
     // What the handler had no use for is held to its schema all the same; a write is undone by it.
     void input.query
     input.body()
@@ -145,6 +149,10 @@ const read = (exchange: Identified, effects: Effects): Promise<Done> =>
  * connections are for everybody else.
  */
 const hashesInTurn = limitConcurrency(4, 200, 'Too many sign-ins at once')
+/** Each holds a connection for as long as it writes; the one that waits has none. */
+const archivesInTurn = limitConcurrency(1, 1, 'Another archive is being made')
+const turnOf = (row: Row) =>
+  row.hashes ? hashesInTurn : row.zip ? archivesInTurn : <T>(work: () => Promise<T>) => work()
 
 /** The shortest way that fits. A slow upload is on disk before its transaction begins. */
 export const perform = async (exchange: Identified, effects: Effects): Promise<Done> => {
@@ -177,8 +185,9 @@ export const perform = async (exchange: Identified, effects: Effects): Promise<D
     const write = async () =>
       (await runQuick(exchange, effects)) ??
       (await writeWithRefusals(service.database, work, db => forgetKey(db, person, key)))
-    return await (row.hashes ? hashesInTurn(write) : write())
+    return await turnOf(row)(write)
   } catch (error) {
+    await effects.zip?.close()
     await receiving?.failed(error)
     const by = { person, ip: exchange.ip, requestid: exchange.requestid }
     await auditRefusals(service.database, by, effects.refusals)

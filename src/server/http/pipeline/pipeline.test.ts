@@ -39,6 +39,7 @@ const noEffects = (): Effects => ({
   events: [],
   jobs: [],
   refusals: [],
+  zip: null,
   created: true,
 })
 const refusalOf = async (work: () => unknown): Promise<ApiError> => {

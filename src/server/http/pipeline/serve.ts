@@ -23,7 +23,14 @@ const answerTo = async (exchange: Exchange): Promise<Response> => {
   if (identified instanceof Response) return identified
   await admitCaller(identified)
   requireOpen(identified)
-  const effects: Effects = { touched: [], events: [], jobs: [], refusals: [], created: true }
+  const effects: Effects = {
+    touched: [],
+    events: [],
+    jobs: [],
+    refusals: [],
+    created: true,
+    zip: null,
+  }
   const done = await perform(identified, effects)
   await tellProcess(identified, effects)
   return writeAnswer(identified, done)
