@@ -64,7 +64,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'synonym.invalid_state': () =>
     t`Documents have this tag, or this tag has other names. Merge the two tags instead.`,
   'name.duplicate': () => t`You already have one with this name. Choose another name.`,
-  'start_date.too_many': () => t`These are too many. Choose a shorter period.`,
+  'start_date.too_many': () => t`There are too many entries. Choose a shorter period.`,
   'name.too_many': () => t`You have reached the limit. Delete one first.`,
   'teamid.in_use': () => t`This team is part of an approval process, so it cannot be deleted.`,
   'postid.changed_since': () =>
