@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import { useFormFieldWords } from '#app/editor/formFieldWords.ts'
 import { IgnoredForReview } from '#app/guides/edit/check/IgnoredForReview.tsx'
 import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { Comparison, type ComparisonActs } from '#app/revisions/diff/Comparison.tsx'
@@ -217,7 +218,7 @@ const Fitting = (shown: ShownDiff) => {
 /** What fits and what does not. */
 const Difference = (shown: ShownDiff) => {
   const { detail, choice, onVerdict } = shown
-  const conflicts = conflictsIn(detail)
+  const conflicts = conflictsIn(detail, useFormFieldWords())
   const verdict = (unitid: number, name: string) =>
     detail.decidable && (
       <Verdict

@@ -3,6 +3,8 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
 import { NotFound } from '#app/shell/NotFound.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
@@ -61,6 +63,13 @@ const Form = ({ guideid, stepid }: Asked) => {
       <MutedText>
         {[guide.title, itemAt(guide.steps, place).title].filter(Boolean).join(' · ')}
       </MutedText>
+      {guide.unpatrolled && (
+        <WaitingNotice
+          count={guide.unpatrolled_edits ?? 1}
+          compareAt={authorPaths.waiting(guideid)}
+          ownAt={authorPaths.contributions()}
+        />
+      )}
       <Editor userid={me.userid} guideid={guideid} stepid={stepid} form={form} />
     </Page>
   )

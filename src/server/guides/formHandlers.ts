@@ -150,7 +150,9 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     await requireTeams(ctx.db, fields)
     if (sameJson({ fields: allAsked(before.fields) }, { fields })) return before
     await requireAllowedForm(ctx, access.public, before.fields, fields)
-    const next = await withFormIds(ctx.db, stepid, body.fields, before.fields)
+    const [live] = await loadStepRows(ctx.db, [stepid], false)
+    const liveFields = live?.content.form?.fields ?? []
+    const next = await withFormIds(ctx.db, stepid, body.fields, before.fields, liveFields)
     const { verdict } = await saveResource(ctx, formSave(ctx, access, step, next), {
       change: () => asContent({ ...step.content, form: next }),
     })

@@ -143,18 +143,22 @@ const fieldidsOf = async (
 
 /**
  * The ids that a form of the step and its fields are called by: a field that asks for what it asked
- * for keeps its own. The guide is locked: they rise with time. `before`: what the form asked for
- * until now.
+ * for keeps its own, and one that asks again for what readers have (`live`) is theirs: whoever takes
+ * an edit back changes nothing. The guide is locked: they rise with time. `before`: what the form
+ * asked for until now.
  */
 export const withFormIds = async (
   db: Db,
   stepid: number,
   fields: readonly SentField[],
   before: readonly FormField[],
+  live: readonly FormField[],
 ): Promise<StepForm> => {
   const fieldids = await fieldidsOf(db, stepid, fields, before)
-  const same = formerOf(fields, before).map((was, n) =>
-    was && sameJson(asked(was), asked(itemAt(fields, n))) ? was : undefined,
+  const same = fields.map((field, n) =>
+    [...before, ...live].find(
+      was => fieldidOf(was) === fieldids[n] && sameJson(asked(was), asked(field)),
+    ),
   )
   const [form_revisionid, ...ids] = atLeast(
     1,

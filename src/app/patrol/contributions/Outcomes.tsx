@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Hourglass, Pencil, Split, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { read } from '#app/api/read.ts'
+import { useFormFieldWords } from '#app/editor/formFieldWords.ts'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
@@ -40,7 +41,8 @@ const Outcome = ({ state, isEdited, isLeft }: OutcomeProps) => {
 
 /** How a text was and how it is proposed; of what only moved there are no words. */
 const Wording = ({ of: { path, op, before, after } }: { of: Unit }) => {
-  const [was, is] = [wordsAt(path, before), wordsAt(path, after)]
+  const fieldWords = useFormFieldWords()
+  const [was, is] = [wordsAt(path, before, fieldWords), wordsAt(path, after, fieldWords)]
   if (op === 'move') return null
   return (
     <p className={styles.wording}>

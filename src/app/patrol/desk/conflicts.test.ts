@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { guide, line, step } from '#testing/units.ts'
-import { conflictsIn, wordsIn } from './conflicts.ts'
+import { conflictsIn, placesIn, wordsIn } from './conflicts.ts'
 import { editableTexts, editedPatch, isParagraphLost } from './editedPatch.ts'
 import { partOf } from '../../../fixtures/partOf.ts'
 
@@ -119,4 +119,26 @@ test('a block in conflict does not take the place of the whole text (A-195)', ()
   expect(isParagraphLost(torn, line22, taking(1, 2))).toBe(true)
   expect(isParagraphLost(torn, line22, taking(2))).toBe(false)
   expect(isParagraphLost(torn, { ...line22, ...written }, taking(1, 2))).toBe(false)
+})
+
+test('a field of a form is called as its author calls it, also where it is gone (M-75)', () => {
+  const field = { field_revisionid: 31, label: 'Torque', type: 'number', min: 10, unit: 'Nm' }
+  const unitOf = { before: field, live: null, after: { ...field, fieldid: 31, required: true } }
+  const path = 'steps/2/form/31'
+  const held = { ...detail, units: [unit(1, path, 'conflicted', unitOf)] }
+  const [conflict] = conflictsIn(partOf<PatrolItemDetail>(held), ({ label, required }) =>
+    [label, required && 'required'].filter(Boolean).join(', '),
+  )
+  expect(conflict).toMatchObject({
+    step: 2,
+    label: 'Torque',
+    was: 'Torque',
+    live: '',
+    proposed: 'Torque, required',
+  })
+  // A move says nothing but its place.
+  const form = { fields: [field] }
+  const withForm = { ...live, steps: live.steps.map(one => ({ ...one, form })) }
+  const moved = { ...detail, units: [], diff: { before: live, after: withForm } }
+  expect(placesIn(partOf<PatrolItemDetail>(moved))(`${path}/place`).label).toBe('Torque')
 })

@@ -6,14 +6,26 @@ import type { FieldTable } from '#documents/field.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { valuesIn, wordsOf, type Value } from '#documents/values.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { plainText } from '#lib/plainText.ts'
 
-type Step = { stepid: number; lines: { lineid: number | null }[] }
+type Step = {
+  stepid: number
+  lines: { lineid: number | null }[]
+  form?: { fields: FormField[] }
+}
 /**
  * `step` and `line` are places from 1, null where there is none any more; a text is empty where
  * nothing stands.
  */
-export type UnitPlace = { path: string; step: number | null; line: number | null; field: string }
+export type UnitPlace = {
+  path: string
+  step: number | null
+  line: number | null
+  field: string
+  /** Of a field that is filled in at the step: what it is called. */
+  label?: string
+}
 export type Conflict = UnitPlace & {
   unitid: number
   was: string
@@ -28,12 +40,15 @@ const wordsOfField = ({ label, min, max, unit, options = [] }: FormField): strin
   return [label, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
+const isFormField = (value: unknown): value is FormField =>
+  typeof value === 'object' && value !== null && 'field_revisionid' in value
+
 /** What somebody reads of a stored value. */
 export const wordsIn = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(wordsIn).join('\n')
   if (typeof value !== 'object') return plainText(value)
-  if ('field_revisionid' in value) return wordsOfField(value as FormField)
+  if (isFormField(value)) return wordsOfField(value)
   if ('text_raw' in value) return wordsIn(value.text_raw)
   if ('lines' in value)
     // What has lines is a step.
@@ -46,8 +61,9 @@ export const wordsIn = (value: unknown): string => {
   return Object.values(value).map(wordsIn).filter(Boolean).join(': ')
 }
 
-/** Numbers with their unit. */
-export const wordsAt = (path: string, value: unknown): string => {
+/** Numbers with their unit; `fieldWords`: a field of a form with all that it asks for. */
+export const wordsAt = (path: string, value: unknown, fieldWords = wordsOfField): string => {
+  if (isFormField(value)) return fieldWords(value)
   const [first, , part] = path.split('/')
   const isOfStep = first === 'steps'
   const fields: FieldTable = isOfStep ? stepFields : guideFields
@@ -55,8 +71,25 @@ export const wordsAt = (path: string, value: unknown): string => {
   return field ? wordsOf({ value: field }, { value: value as Value }).join('') : wordsIn(value)
 }
 
+/** What fields of forms are called, by the paths of their units. */
+const labelsIn = ({ units, diff }: Pick<PatrolItemDetail, 'units' | 'diff'>) =>
+  new Map([
+    ...[diff.before, diff.after].flatMap(({ steps = [] }) =>
+      (steps as Step[]).flatMap(({ stepid, form }) =>
+        (form?.fields ?? []).map(
+          field => [`steps/${stepid}/form/${fieldidOf(field)}`, field.label] as const,
+        ),
+      ),
+    ),
+    // One that is in neither version any more.
+    ...units.flatMap(({ path, before, after }) =>
+      [before, after].flatMap(value => (isFormField(value) ? [[path, value.label] as const] : [])),
+    ),
+  ])
+
 /** Where in a document units stand, by their paths. */
-export const placesIn = ({ diff }: Pick<PatrolItemDetail, 'diff'>) => {
+export const placesIn = ({ units, diff }: Pick<PatrolItemDetail, 'units' | 'diff'>) => {
+  const labels = labelsIn({ units, diff })
   const placeOf = (stepid: string | undefined, key: string | undefined) => {
     for (const { steps = [] } of [diff.after, diff.before]) {
       const stored = steps as Step[]
@@ -72,15 +105,23 @@ export const placesIn = ({ diff }: Pick<PatrolItemDetail, 'diff'>) => {
   }
   return (path: string): UnitPlace => {
     const [first = '', stepid, part, key] = path.split('/')
-    return first === 'steps'
-      ? { path, ...placeOf(stepid, part === 'lines' ? key : undefined), field: part ?? 'steps' }
-      : { path, step: null, line: null, field: first }
+    if (first !== 'steps') return { path, step: null, line: null, field: first }
+    const label = labels.get(`${first}/${stepid}/${part}/${key}`)
+    return {
+      path,
+      ...placeOf(stepid, part === 'lines' ? key : undefined),
+      field: part ?? 'steps',
+      ...(label !== undefined && { label }),
+    }
   }
 }
 
 /** In the order in which the service names them. */
-export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
-  const placeOf = placesIn({ diff })
+export const conflictsIn = (
+  { units, diff }: PatrolItemDetail,
+  fieldWords = wordsOfField,
+): Conflict[] => {
+  const placeOf = placesIn({ units, diff })
   return units.flatMap(unit => {
     if (unit.state !== 'conflicted') return []
     const { unitid, path, before, live, after } = unit
@@ -88,9 +129,9 @@ export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
       {
         unitid,
         ...placeOf(path),
-        was: wordsAt(path, before),
-        live: wordsAt(path, live),
-        proposed: wordsAt(path, after),
+        was: wordsAt(path, before, fieldWords),
+        live: wordsAt(path, live, fieldWords),
+        proposed: wordsAt(path, after, fieldWords),
       },
     ]
   })

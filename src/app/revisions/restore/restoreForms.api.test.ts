@@ -6,7 +6,7 @@ import { ApiError } from '#lib/errors.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApi } from '#testing/api.ts'
 import { dropRequest } from '#testing/drafts/faults.ts'
-import { setStage, texts } from '#testing/drafts/outboxStage.ts'
+import { setStage } from '#testing/drafts/outboxStage.ts'
 import type { FormService } from './restoreForms.ts'
 import { compare, versionOf } from '../compare/compare.ts'
 import { carryOut, currentVersion, effectOn, guideWays, type Effect } from './restoreGuide.ts'
@@ -182,7 +182,7 @@ test('a form that somebody saves while the effect is looked at is not written ov
   expect((await boundsNow())[0]).toEqual([[1, 2]])
 })
 
-test('whoever may not publish the guide restores words and no form (R-1)', async () => {
+test('a form that somebody restores whose edits wait, waits with the words (R-1)', async () => {
   await bind(0, 10, 12)
   const old = await newest()
   await retitle(0, 'Later')
@@ -194,14 +194,42 @@ test('whoever may not publish the guide restores words and no form (R-1)', async
   const hers = await stage.outboxOf(eve)
   await hers.open(stage.guideid)
   const by = { outbox: hers.outbox, service: eve }
-  const effect = await seen(old, 'all', by)
-  expect(effect.now.hasForms).toBeUndefined()
-  expect(firstOf(compare(effect.now, effect.target).steps)).toMatchObject({
-    values: ['title'],
-    form: [],
-  })
-  await carryOut(hers.outbox, stage.guideid, effect, eve)
+  const { stepid } = paramsOf(0)
+  const effect = await seen(old, [{ kind: 'step', stepid }], by)
+  const [shown] = compare(effect.now, effect.target).steps
+  expect(shown).toMatchObject({ values: ['title'], form: [{ kind: 'changed' }] })
+  const outcome = await carryOut(hers.outbox, stage.guideid, effect, eve)
   await hers.settled()
-  expect((await boundsNow())[0]).toEqual([[100, 120]])
-  expect(texts(await stage.stepNow(0))).toEqual(['A one.', 'A two.'])
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  const bounds = async (unpatrolled: boolean) => {
+    const guide = await stage.bob.readGuide({ params: { guideid }, query: { unpatrolled } })
+    return firstOf(firstOf(guide.steps).form?.fields ?? [])
+  }
+  expect(await bounds(false)).toMatchObject({ min: 100, max: 120 })
+  expect(await bounds(true)).toMatchObject({ min: 10, max: 12 })
+  // All of it is one edit, and her way back leaves none.
+  const waiting = () => eve.listOwnPatrolItems({ query: { state: 'pending' } })
+  expect(await waiting()).toHaveLength(1)
+  const back = await undoEffect(guideWays(stage.guideid, eve), hers.outbox, outcome)
+  if (back === unsent) throw new Error('Something waits')
+  expect((await carryOut(hers.outbox, stage.guideid, back.effect, eve)).kind).toBe('done')
+  await hers.settled()
+  expect(await bounds(true)).toMatchObject({ min: 100, max: 120 })
+  expect(await waiting()).toEqual([])
+})
+
+test('whoever may not edit the guide any more restores no form (R-1)', async () => {
+  await bind(0, 10, 12)
+  const old = await newest()
+  await bind(0, 100, 120)
+  const { guideid } = stage
+  const hers = await stage.outboxOf(stage.ada)
+  await hers.open(guideid)
+  const locked: FormService = {
+    ...stage.ada,
+    readGuide: async input => ({ ...(await stage.ada.readGuide(input)), can_edit: false }),
+  }
+  const effect = await seen(old, 'all', { outbox: hers.outbox, service: locked })
+  expect(effect.now.hasForms).toBeUndefined()
+  expect(effect.scopes).toEqual([])
 })

@@ -26,14 +26,14 @@ const withForms = (
 /** `version` without what is filled in at its steps. */
 export const withoutForms = (version: Version): Version => withForms(version, () => undefined)
 
-/** With the forms of the guide as it is now, for whoever may change them. */
+/** With the forms of the guide as it is now, for whoever may edit it: where words wait, they do. */
 export const withFormsNow = async (
   version: Version,
   guideid: number,
   service: FormService,
 ): Promise<Version> => {
   const guide = await readToEdit(guideid, service.readGuide)
-  if (!guide.can_publish) return withoutForms(version)
+  if (!guide.can_edit) return withoutForms(version)
   const known = new Map(guide.steps.map(({ stepid, form }) => [String(stepid), form]))
   return {
     ...withForms(version, ({ stepid }) => known.get(String(stepid)) ?? noForm),

@@ -6,7 +6,7 @@ export const signalNames = {
   first_on_document: msg`Author’s first edit to this document`,
   outside_link: msg`Link to another site`,
   large_removal: msg`Large removal`,
-  warning_removed: msg`Warning or note removed`,
+  warning_removed: msg`Warning, note or check removed`,
   number_changed: msg`Number or unit changed`,
   image_replaced: msg`Picture replaced or removed`,
   prerequisite_changed: msg`Prerequisite or tool changed`,

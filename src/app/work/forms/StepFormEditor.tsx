@@ -78,7 +78,7 @@ const SavedNotice = ({
     )}
     {isSame && (
       <Notice kind="ok" icon={CircleCheck} role="status">
-        <Trans>This form was already saved. New runs will use it.</Trans>
+        <Trans>This form was already saved.</Trans>
       </Notice>
     )}
   </>

@@ -233,11 +233,18 @@ test('whoever takes all of their own back withdraws it, and the form is what it 
   const guide = await guideWith(torque)
   await change(s.ada, guide, { Torque: tight }, seal)
   await change(s.ada, guide, { Torque: torque, Seal: null })
+  expect(await pending(guide)).toEqual([])
+  expect(await s.headIsLive(guide)).toBe(true)
   const item = foundIn(
     await s.ada.listOwnPatrolItems({ query: { limit: 10 } }),
     one => one.docid === guide.guideid,
   )
-  // Its field has another id than the one that readers have, and says the same.
-  expect(withoutIds((await headForm(guide)).fields)).toEqual([torque])
-  expect(item.itemid).toBeGreaterThan(0)
+  expect(item.state).toBe('withdrawn')
+  // One that was taken out and is put back is the one that readers have.
+  const { fields } = await s.bob.readStepForm({ params: paramsOf(guide) })
+  await change(s.ada, guide, { Torque: null })
+  const { fieldid, field_revisionid } = firstOf(fields)
+  await change(s.ada, guide, {}, { ...torque, fieldid: fieldid ?? field_revisionid } as Asked)
+  expect(await headForm(guide)).toMatchObject({ fields })
+  expect(await pending(guide)).toEqual([])
 })

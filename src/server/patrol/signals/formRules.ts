@@ -1,7 +1,7 @@
 // What an edit does to what is filled in at steps. Pure.
 import { fieldParts, type FormField } from '#contract/worklog/shapes.ts'
 import { figureTokens } from '#lib/words.ts'
-import type { Unit } from '#patrol/types.ts'
+import type { DocVersion, StepVersion, Unit } from '#patrol/types.ts'
 
 type Side = Pick<Unit, 'kind'> & { value: unknown }
 
@@ -25,6 +25,34 @@ export const changesNumbers = ({ kind, op, before, after }: Unit): boolean => {
   if (was === null || op === 'move') return false
   if (is) return numbersOf(was) !== numbersOf(is)
   return was.min !== undefined || was.max !== undefined
+}
+
+/** What keeps a run from going on: a value that is missing or out of range, or a second person. */
+const safeguardsOf = ({ type, required, hold, rework }: FormField) => [
+  required && 'required',
+  hold && 'hold',
+  rework && 'rework',
+  type === 'second_signature' && 'second signature',
+]
+const safeguardsGone = (was: FormField, is: FormField | null): boolean => {
+  const left = is ? safeguardsOf(is) : []
+  return safeguardsOf(was).some((one, at) => one && left[at] !== one)
+}
+
+/** Units that take a safeguard out of a form; a field that comes back elsewhere has only moved. */
+export const safeguardsRemoved = (units: readonly Unit[], head: DocVersion): Unit[] => {
+  const fieldsIn = (step: StepVersion | null) => (step?.form?.fields ?? []) as readonly FormField[]
+  const left = (head.kind === 'guide' ? head.steps : []).flatMap(fieldsIn)
+  const isGone = (was: FormField): boolean =>
+    safeguardsGone(was, null) &&
+    !left.some(one => one.label === was.label && !safeguardsGone(was, one))
+  return units.filter(({ kind, op, before, after }) => {
+    if (kind === 'step')
+      return op === 'remove' && fieldsIn(before as StepVersion | null).some(isGone)
+    const [was, is] = [fieldIn({ kind, value: before }), fieldIn({ kind, value: after })]
+    if (!was || op === 'move') return false
+    return is ? safeguardsGone(was, is) : isGone(was)
+  })
 }
 
 /** A field by what it asks for: whoever proposes it once more gets another id. */

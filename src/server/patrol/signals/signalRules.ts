@@ -5,7 +5,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import { figureTokens } from '#lib/words.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
-import { askedIn, changesNumbers } from './formRules.ts'
+import { askedIn, changesNumbers, safeguardsRemoved } from './formRules.ts'
 import { stepFindings, warningsRemoved } from './stepRules.ts'
 import { hostsIn } from '#lib/disguise.ts'
 import { isDisguised, isHostOf, isRepeating, isShouting, listedIn } from './textRules.ts'
@@ -176,7 +176,8 @@ export const unitSignals = (units: readonly Unit[], below: DocVersion, lists: Li
       units.filter(unit => unit.op === 'remove' || unit.words_removed > 0),
       { words_removed: removal.words_removed, words: removal.words },
     )
-  add('warning_removed', warningsRemoved(versions))
+  const unguarded = [...warningsRemoved(versions), ...safeguardsRemoved(units, versions.head)]
+  add('warning_removed', [...new Set(unguarded)])
   add(
     'number_changed',
     units.filter(
