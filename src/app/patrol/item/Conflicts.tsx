@@ -53,12 +53,22 @@ export const Conflicts = ({
       <h2 id="conflicts" className={styles.title}>
         <Icon of={GitMerge} /> <Trans>Conflicts with the live version</Trans>
       </h2>
-      <p className={styles.soft}>
-        <Trans>
-          Someone else has changed the same text. Deny the proposed change, or accept it with an
-          edit that combines both versions.
-        </Trans>
-      </p>
+      {conflicts.some(({ field }) => field !== 'form') && (
+        <p className={styles.soft}>
+          <Trans>
+            Someone else has changed the same text. Deny the proposed change, or accept it with an
+            edit that combines both versions.
+          </Trans>
+        </p>
+      )}
+      {conflicts.some(({ field }) => field === 'form') && (
+        <p className={styles.soft}>
+          <Trans>
+            Someone else has changed the same form field. Deny the proposed change, then change the
+            form yourself.
+          </Trans>
+        </p>
+      )}
       {conflicts.map(one => {
         const name = nameOf(one)
         return (
