@@ -143,9 +143,9 @@ const fieldidsOf = async (
 
 /**
  * The ids that a form of the step and its fields are called by: a field that asks for what it asked
- * for keeps its own, and one that asks again for what readers have (`live`) is theirs: whoever takes
- * an edit back changes nothing. The guide is locked: they rise with time. `before`: what the form
- * asked for until now.
+ * for keeps its own, and one that asks again for what readers have (`live`) is theirs: whoever
+ * takes an edit back changes nothing. The guide is locked: they rise with time. `before`: what the
+ * form asked for until now.
  */
 export const withFormIds = async (
   db: Db,
