@@ -6,3 +6,10 @@ export type StoredField = { field_revisionid: number; fieldid?: number | undefin
 /** What a field is called through all changes of its form. */
 export const fieldidOf = ({ fieldid, field_revisionid }: StoredField): number =>
   fieldid ?? field_revisionid
+
+/** Without ids, for comparing what is asked. */
+export const asked = <F extends { field_revisionid?: unknown; fieldid?: unknown }>({
+  field_revisionid: _,
+  fieldid: __,
+  ...field
+}: F) => field

@@ -1,5 +1,6 @@
 // What becomes of an edit when the version under it moves. Pure. Text is never merged inside a line
 // or block.
+import { asked } from '#documents/stepForm.ts'
 import { sameJson } from '#lib/json.ts'
 import { changesBetween } from './unitsBetween.ts'
 import type { DocVersion, Draft, Unit } from './types.ts'
@@ -20,6 +21,12 @@ export const above = (path: string): string[] =>
     .slice(0, -1)
     .map((_, i, all) => all.slice(0, i + 1).join('/'))
 
+/** Of a field of a form what it asks for: who writes the same has other ids. */
+const saysSame = (kind: Draft['kind'], one: unknown, other: unknown): boolean =>
+  sameJson(one, other) ||
+  (kind === 'step.form' && isObject(one) && isObject(other) && sameJson(asked(one), asked(other)))
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 type Changed = Pick<Draft, 'path' | 'kind' | 'op' | 'after'>
 const alone = (
   unit: Unit,
@@ -28,7 +35,8 @@ const alone = (
 ): Rebased => {
   const own = live.get(unit.path)
   if (own) {
-    if (own.op === unit.op && sameJson(own.after, unit.after)) return { outcome: 'satisfied' }
+    if (own.op === unit.op && saysSame(unit.kind, own.after, unit.after))
+      return { outcome: 'satisfied' }
     return { outcome: 'conflicted', cause: own.op === 'remove' ? 'target_gone' : 'changed' }
   }
   const over = above(unit.path)

@@ -1,5 +1,6 @@
 // The forms of steps (api-facts 6.3): read by whoever sees the guide, changed by whoever edits it,
 // and held as the words of a step are. docs/decisions/0607-forms-wait-for-review.md
+import { asked } from '#documents/stepForm.ts'
 import type { NewEvent } from '#contract/events/table.ts'
 import { problemsOfForm } from '#contract/worklog/formProblems.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
@@ -16,7 +17,7 @@ import {
   requireView,
   type GuideAccess,
 } from '#server/rights/guides.ts'
-import type { Handlers, ReadCtx, SignedIn } from '#server/http/context.ts'
+import type { Handlers, Person, ReadCtx, SignedIn } from '#server/http/context.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Said } from '#server/judging/brought.ts'
 import { requireAllowed } from '#server/judging/judge.ts'
@@ -24,7 +25,7 @@ import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { asContent } from './content.ts'
-import { asked, findForm, hasStep, withFormIds, type SentField } from './forms.ts'
+import { findForm, hasStep, withFormIds, type SentField } from './forms.ts'
 import { stepToSave, toldOfStep } from './save.ts'
 import { loadStepRows, type StepRow } from './sql.ts'
 
@@ -33,10 +34,14 @@ const requireStep = async (
   db: Db,
   { guideid }: GuideAccess,
   stepid: number,
-  { head, once }: { head: boolean; once: boolean },
+  which: { head: boolean; once: boolean; since: number | null },
 ): Promise<void> => {
-  if (!(await hasStep(db, { guideid, stepid, head, once }))) throw notFound('Step')
+  if (!(await hasStep(db, { guideid, stepid, ...which }))) throw notFound('Step')
 }
+
+/** What was before the guide was public first is for those with the right to all of it. */
+const readsSince = (person: Person | null, access: GuideAccess): number | null =>
+  hasPrivacyRight(person, access) ? null : access.first_public_revisionid
 
 /**
  * The working version is for who keeps the guide, and for who asks for it; of a guide with a
@@ -114,6 +119,12 @@ const auditedForm = ({ form_revisionid, fields }: StepForm) => ({
   form_fields: fields.length,
 })
 
+/** As it stands in the head, or as readers have it. */
+const loadForm = async (db: Db, stepid: number, head: boolean): Promise<StepForm> => {
+  const [step] = await loadStepRows(db, [stepid], head)
+  return step?.content.form ?? noForm
+}
+
 export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
   readStepForm: ({ params: { guideid, stepid }, query }, ctx) => {
     requireWorkLog(ctx)
@@ -123,8 +134,9 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
       requireView(ctx.person, access)
       const { person, settings } = ctx
       const head = await readsHead({ db, person, settings }, access, unpatrolled === true)
-      await requireStep(db, access, stepid, { head, once: upTo !== undefined })
-      return findForm(db, { stepid, head, upTo, userid: person?.userid ?? 0 })
+      const since = readsSince(person, access)
+      await requireStep(db, access, stepid, { head, once: upTo !== undefined, since })
+      return findForm(db, { stepid, head, upTo, userid: person?.userid ?? 0, since })
     })
   },
 
@@ -137,7 +149,7 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     const { guideid, stepid } = input.params
     const access = await lockAccess(ctx.db, guideid)
     requireView(ctx.person, access)
-    await requireStep(ctx.db, access, stepid, { head: true, once: false })
+    await requireStep(ctx.db, access, stepid, { head: true, once: false, since: null })
     requireEditor(ctx.person, access)
     const body = input.body()
     const step = firstOf(await loadStepRows(ctx.db, [stepid], true))
@@ -150,22 +162,21 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     await requireTeams(ctx.db, fields)
     if (sameJson({ fields: allAsked(before.fields) }, { fields })) return before
     await requireAllowedForm(ctx, access.public, before.fields, fields)
-    const [live] = await loadStepRows(ctx.db, [stepid], false)
-    const liveFields = live?.content.form?.fields ?? []
-    const next = await withFormIds(ctx.db, stepid, body.fields, before.fields, liveFields)
+    const live = await loadForm(ctx.db, stepid, false)
+    const next = await withFormIds(ctx.db, stepid, body.fields, before.fields, live.fields)
     const { verdict } = await saveResource(ctx, formSave(ctx, access, step, next), {
       change: () => asContent({ ...step.content, form: next }),
     })
     // Beside edits that wait it is called as the version that patrol wrote.
-    const form = firstOf(await loadStepRows(ctx.db, [stepid], true)).content.form ?? noForm
+    const form = await loadForm(ctx.db, stepid, true)
     // What waits is in the ledger of decisions.
     if (verdict === 'held') return form
     await audit(ctx, {
       action: 'guide.form_changed',
       target_type: 'guide',
       target_id: guideid,
-      before: { stepid, ...auditedForm(before) },
-      after: { stepid, ...auditedForm(form) },
+      before: { stepid, ...auditedForm(live) },
+      after: { stepid, ...auditedForm(await loadForm(ctx.db, stepid, false)) },
       reason: ctx.reason,
     })
     return form

@@ -1,11 +1,16 @@
 // What steps ask for (api-facts 6.3): content of the step, so that revisions and releases hold it.
 import { isShownStep, isUnderReleaseNow, released } from '#server/rights/released.ts'
-import { fieldidOf } from '#documents/stepForm.ts'
+import { asked, fieldidOf } from '#documents/stepForm.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
 import { atLeast, itemAt } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { isSince } from '#server/rights/revisions.ts'
+
+/** `since`: the guide was public first then, and whoever asks has no right to what was before. */
+const isRead = (since: number | null): Sql =>
+  since === null ? sql`true` : isSince(sql`${since}::int`)
 
 /**
  * The step is one of the guide's, as readers get it or at the head. `once`: or they had it before,
@@ -18,25 +23,34 @@ export const hasStep = async (
     stepid,
     head,
     once,
-  }: { guideid: number; stepid: number; head: boolean; once: boolean },
+    since,
+  }: { guideid: number; stepid: number; head: boolean; once: boolean; since: number | null },
 ): Promise<boolean> =>
   (await db.maybe(sql`
   select 1 from guides g join steps s on s.guideid = g.guideid and s.stepid = ${stepid}
   join revisions r on r.revisionid = g.revisionid
   where g.guideid = ${guideid}
     and (${head ? sql`r.content->'steps' @> to_jsonb(s.stepid)` : isShownStep(sql`s.stepid`)}
-    ${once ? sql`or ${wasShown(head)}` : nothing})`)) !== null
+    ${once ? sql`or ${wasShown(head, since)}` : nothing})`)) !== null
 
-const wasShown = (head: boolean): Sql =>
-  head
+/** In a version that readers had; those with the right to all of it, also before it was public. */
+const wasLive = (since: number | null): Sql =>
+  since === null
     ? sql`s.live_revisionid is not null`
+    : sql`exists (
+        select from revisions r where r.resource = 'guide' and r.resourceid = g.guideid
+          and r.langid = g.langid and r.line = 'live' and ${isRead(since)}
+          and r.content->'steps' @> to_jsonb(s.stepid))`
+const wasShown = (head: boolean, since: number | null): Sql =>
+  head
+    ? wasLive(since)
     : sql`case when ${isUnderReleaseNow} then exists (
         select from releases x where x.guideid = g.guideid and x.state in ${released}
           and x.content->'guide'->'steps' @> to_jsonb(s.stepid))
-      else s.live_revisionid is not null end`
+      else ${wasLive(since)} end`
 
 /** Contents of the step with an id: as readers have it now, or ever had it (`once`). */
-const readersContents = (stepid: number, once: boolean): Sql => sql`
+const readersContents = (stepid: number, once: boolean, since: number | null): Sql => sql`
   select step->'content' as content
   from releases x, jsonb_array_elements(x.content->'steps') step
   where x.guideid = g.guideid and ${isUnderReleaseNow}
@@ -47,15 +61,19 @@ const readersContents = (stepid: number, once: boolean): Sql => sql`
   where not ${isUnderReleaseNow} and ${
     once
       ? sql`r.resource = 'step' and r.resourceid = s.stepid and r.langid = g.langid
-          and r.line = 'live'`
+          and r.line = 'live' and ${isRead(since)}`
       : sql`r.revisionid = s.live_revisionid`
   }`
-/** Of what was held one by one: what stands in the head, and a person's own. */
-const headContents = (userid: number, once: boolean): Sql =>
+/**
+ * Of what was held one by one: what stands in the head, and a person's own. A merge is the
+ * machine's, whoever's save it came with, and holds what others propose.
+ */
+const headContents = (userid: number, once: boolean, since: number | null): Sql =>
   once
     ? sql`select r.content from revisions r where r.resource = 'step' and r.resourceid = s.stepid
         and r.langid = g.langid
-        and (r.line = 'live' or r.revisionid = s.revisionid or r.userid = ${userid})`
+        and (r.revisionid = s.revisionid or ${isRead(since)}
+          and (r.line = 'live' or r.userid = ${userid} and r.kind <> 'merge'))`
     : sql`select r.content from revisions r where r.revisionid = s.revisionid`
 
 /**
@@ -69,25 +87,30 @@ export const findForm = async (
     head,
     upTo,
     userid,
-  }: { stepid: number; head: boolean; upTo: number | undefined; userid: number },
-): Promise<StepForm> =>
-  (
-    await db.maybe<{ form: StepForm }>(sql`
-  select c.content->'form' as form from steps s join guides g using (guideid), lateral (${
-    head ? headContents(userid, upTo !== undefined) : readersContents(stepid, upTo !== undefined)
-  }) c
+    since,
+  }: {
+    stepid: number
+    head: boolean
+    upTo: number | undefined
+    userid: number
+    since: number | null
+  },
+): Promise<StepForm> => {
+  const once = upTo !== undefined
+  const contents = head ? headContents(userid, once, since) : readersContents(stepid, once, since)
+  const found = await db.maybe<{ form: StepForm }>(sql`
+  select c.content->'form' as form from steps s join guides g using (guideid),
+    lateral (${contents}) c
   where s.stepid = ${stepid} and c.content ? 'form'
-    ${upTo === undefined ? nothing : sql`and (c.content->'form'->>'form_revisionid')::int <= ${upTo}`}
+    ${once ? sql`and (c.content->'form'->>'form_revisionid')::int <= ${upTo}` : nothing}
   order by (c.content->'form'->>'form_revisionid')::int desc limit 1`)
-  )?.form ?? noForm
+  return found?.form ?? noForm
+}
 
 /** As it is sent: with the id that it was read with, where whoever sends it knows. */
 export type SentField = Omit<FormField, 'field_revisionid'> & {
   field_revisionid?: number | undefined
 }
-
-/** Without ids, for comparing what is asked. */
-export const asked = ({ field_revisionid: _, fieldid: __, ...field }: SentField) => field
 
 /**
  * Which field of the form before each of these is, so that its translations stay with it: by the

@@ -6,7 +6,8 @@ import { removeGuide } from '#server/guides/removal.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { ApiError } from '#lib/errors.ts'
 import { sameJson } from '#lib/json.ts'
-import type { DocVersion } from '#patrol/types.ts'
+import type { DocVersion, StepVersion } from '#patrol/types.ts'
+import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { dropItems } from '#server/patrol/chain/accept.ts'
 import { headOf, settle, stillOpen } from '#server/patrol/chain/chain.ts'
 import {
@@ -15,7 +16,8 @@ import {
   type DocKey,
   type LoadedDocument,
 } from '#server/patrol/chain/document.ts'
-import { requireStorable } from '#server/patrol/chain/storable.ts'
+import { problemsOfStepForm } from '#server/patrol/chain/joinedForms.ts'
+import { limitsBrokenBy, requireStorable } from '#server/patrol/chain/storable.ts'
 import { loadChain, writeItems } from '#server/patrol/chain/store.ts'
 import { takenBackInPart } from '#server/patrol/chain/takeBack.ts'
 import { writeDocument } from '#server/patrol/chain/writeDocument.ts'
@@ -77,9 +79,26 @@ const withoutStretches = async (
   return { live, taken, kept }
 }
 
+/** Where it could not be saved as it was, a step stays as it is, or only its form does. */
+const storableStep = (step: StepVersion, now: StepVersion | undefined): StepVersion => {
+  if (now === undefined) return step
+  if (limitsBrokenBy(step, now).length) return now
+  if (problemsOfStepForm(step, now).length === 0) return step
+  const { form: _, ...rest } = step
+  return { ...rest, ...(now.form && { form: now.form }) }
+}
+
+/** What of a guide cannot be saved as it was is as it is now. */
+const withStorableSteps = (doc: DocVersion, now: DocVersion): DocVersion => {
+  if (doc.kind !== 'guide' || now.kind !== 'guide') return doc
+  const steps = new Map(now.steps.map(step => [step.stepid, step]))
+  return { ...doc, steps: doc.steps.map(step => storableStep(step, steps.get(step.stepid))) }
+}
+
 /**
- * A category that is gone by now, or a circle of prerequisites, does not come back: what cannot be
- * saved as it was stays as it is, and is kept. null: none of it can.
+ * A category that is gone by now, or a circle of prerequisites, does not come back, nor does a form
+ * whose fields no longer go together: what cannot be saved as it was stays as it is, and is kept.
+ * null: none of it can.
  */
 const asFarAsStorable = async (
   ctx: SignedIn,
@@ -96,12 +115,19 @@ const asFarAsStorable = async (
     const staying = error.errors
       .map(({ field }) => field)
       .filter(name => name in now && !sameJson(fields[name], now[name]))
-    if (staying.length === 0) return null
-    const left = { ...fields, ...Object.fromEntries(staying.map(name => [name, now[name]])) }
+    const left = withStorableSteps(
+      {
+        ...live,
+        fields: { ...fields, ...Object.fromEntries(staying.map(name => [name, now[name]])) },
+      },
+      doc.live,
+    )
+    const stays = unitsBetween(left, live).length
+    if (stays === 0) return null
     return asFarAsStorable(ctx, doc, {
-      live: { ...live, fields: left },
-      taken: Math.max(0, taken - staying.length),
-      kept: kept + staying.length,
+      live: left,
+      taken: Math.max(0, taken - stays),
+      kept: kept + stays,
     })
   }
 }

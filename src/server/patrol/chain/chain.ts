@@ -9,6 +9,7 @@ import { above, rebaseUnits } from '#patrol/rebase.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { isOpen } from '#server/rights/review.ts'
+import { stepsWithBrokenForm, unfitUnits } from './joinedForms.ts'
 
 export type ChainUnit = Unit & { state: UnitState }
 /**
@@ -99,6 +100,19 @@ const rebased = (
 }
 
 /**
+ * What would make a form below it one that nobody could save is in conflict, and out of the head
+ * until it fits again.
+ */
+const withoutUnfit = (item: ChainItem, base: DocVersion, below: DocVersion): ChainItem => {
+  const unfit = unfitUnits(below, pendingUnits(item))
+  if (unfit.size === 0) return item
+  const units = item.units.map((unit): ChainUnit =>
+    unfit.has(unit.unitid) ? { ...unit, state: 'conflicted' } : unit,
+  )
+  return { ...item, units, base, state: 'needs_rebase' }
+}
+
+/**
  * The chain after live moved, or items went or came: every item stands again on what is below it.
  * Items of `now` that `was` does not have bring their `base`. What is satisfied as a whole is
  * `superseded` and no longer in the head.
@@ -112,7 +126,8 @@ export const settle = (was: Chain, now: Chain): Chain => {
   }
   let below = now.live
   const items = inOrder(now.items).map(item => {
-    const next = rebased(item, item.base ?? entryOf(bases, item.itemid), below, now.live)
+    const base = item.base ?? entryOf(bases, item.itemid)
+    const next = withoutUnfit(rebased(item, base, below, now.live), base, below)
     below = applyUnits(below, pendingUnits(next))
     return next
   })
@@ -141,12 +156,13 @@ const worse = (was: Chain, now: Chain): number[] =>
     })
     .map(item => item.itemid)
 
-const placeOf = ({ path }: Unit): string => path.replace(/\/place$/, '')
+type Placed = Pick<Unit, 'path'>
+const placeOf = ({ path }: Placed): string => path.replace(/\/place$/, '')
 /**
  * Items with a unit that stands in the way of one of these: at the same place, or inside what comes
  * or goes.
  */
-export const itemsMeeting = (items: readonly ChainItem[], units: readonly Unit[]): number[] => {
+export const itemsMeeting = (items: readonly ChainItem[], units: readonly Placed[]): number[] => {
   const places = new Set(units.map(placeOf))
   const around = new Set([...places].flatMap(above))
   const meets = (unit: Unit): boolean => {
@@ -156,12 +172,19 @@ export const itemsMeeting = (items: readonly ChainItem[], units: readonly Unit[]
   return items.filter(item => pendingUnits(item).some(meets)).map(item => item.itemid)
 }
 
+/** Items with what a form needs that would be live: its fields go together with theirs only. */
+const neededFor = (chain: Chain, live: DocVersion): number[] =>
+  itemsMeeting(
+    chain.items,
+    stepsWithBrokenForm(chain.live, live).map(({ stepid }) => ({ path: `steps/${stepid}/form` })),
+  )
+
 export type LiveSave = { met: number[]; chain: Chain }
 
 /**
  * A live editor's save of `next` on the head. `met` empty: only that editor's own change is live in
- * `chain`, and all that waits still fits. Otherwise `met` names the items that it meets, and
- * nothing is live.
+ * `chain`, could have been saved there, and all that waits still fits. Otherwise `met` names the
+ * items that it meets, and nothing is live.
  */
 export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
   const head = headOf(chain)
@@ -170,8 +193,9 @@ export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
   const blocked = own.filter(unit => entryOf(onLive, unit.unitid).outcome !== 'applies')
   const met = new Set(itemsMeeting(chain.items, own))
   if (blocked.length === 0 && met.size === 0) {
-    const settled = settle(chain, { ...chain, live: applyUnits(chain.live, own) })
-    const moved = worse(chain, settled)
+    const live = applyUnits(chain.live, own)
+    const settled = settle(chain, { ...chain, live })
+    const moved = [...worse(chain, settled), ...neededFor(chain, live)]
     if (moved.length === 0) return { met: [], chain: settled }
     for (const itemid of moved) met.add(itemid)
   }

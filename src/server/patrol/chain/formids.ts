@@ -31,15 +31,17 @@ const withFormid = async (
 }
 
 type Lines = { live: Content | null; head: Content | null }
-/** Both lines of a step, with the forms that it had until now. */
+/**
+ * Both lines of a step, with the forms that it had until now. What goes live gets a number then,
+ * however long it waited: of a live form the numbers rise, and a run names the newest.
+ */
 export const withFormids = async (
   db: Db,
   { live: nextLive, head: nextHead }: Lines,
   was: Lines | undefined,
 ): Promise<Lines> => {
-  const known = [was?.live, was?.head]
-  const live = nextLive && (await withFormid(db, nextLive, known))
+  const live = nextLive && (await withFormid(db, nextLive, [was?.live]))
   // Where both ask for the same they are one.
-  const head = nextHead && (await withFormid(db, nextHead, [live, was?.head, was?.live]))
+  const head = nextHead && (await withFormid(db, nextHead, [live, was?.head]))
   return { live, head }
 }

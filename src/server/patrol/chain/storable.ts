@@ -1,22 +1,18 @@
 // What is accepted together has to make a document that could have been saved: limits, and what it
 // names is still there.
 import { checkGuide, checkStep } from '#contract/core/limits.ts'
-import { problemsOfJoinedForm } from '#contract/worklog/formProblems.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { lockPrerequisites, reachesGuide } from '#server/guides/sql.ts'
-import type { GuideContent, StepContent } from '#server/guides/content.ts'
-import { sameJson } from '#lib/json.ts'
+import type { GuideContent } from '#server/guides/content.ts'
 import { findCategory } from '#server/wikis/rules.ts'
 import type { DocVersion, StepVersion } from '#patrol/types.ts'
 import type { LoadedDocument } from './document.ts'
+import { contentOf, problemsOfStepForm } from './joinedForms.ts'
 
-/** A version's fields were checked when they were saved; their types are not kept on the way. */
-const contentOf = (step: StepVersion) => step as unknown as StepContent
-
-/** Fields of several edits may not go together. One that says what it said is not asked. */
-const checkForm = (step: StepVersion, was: StepVersion | undefined): FieldError[] =>
-  sameJson(step.form, was?.form) ? [] : problemsOfJoinedForm(contentOf(step).form?.fields ?? [])
+/** What a step says, without its form, breaks a limit that it did not break. */
+export const limitsBrokenBy = (step: StepVersion, was: StepVersion | undefined): FieldError[] =>
+  checkStep(contentOf(step), was ? contentOf(was) : null)
 
 /** Throws 422. A limit that is broken already binds nobody. */
 export const requireStorable = async (
@@ -33,7 +29,7 @@ export const requireStorable = async (
       .filter(step => step !== steps.get(step.stepid))
       .flatMap(step => {
         const was = steps.get(step.stepid)
-        return [...checkStep(contentOf(step), was ? contentOf(was) : null), ...checkForm(step, was)]
+        return [...limitsBrokenBy(step, was), ...problemsOfStepForm(step, was)]
       }),
   ]
   if (errors.length) throw invalid(errors)
