@@ -32,7 +32,10 @@ test('from a guide a reader climbs to its categories and comes back to another g
   ).toBeVisible()
 })
 
-test('the tab has the title for the window where a page has one', async ({ page, site }) => {
+test('the page and its tab have the heading of their own where there is one', async ({
+  page,
+  site,
+}) => {
   const params = { namespace: 'CATEGORY', title: 'Drivetrain' } as const
   const { revisionid } = await site.admin.client.readWiki({ params })
   await site.admin.client.patchWiki({
@@ -42,7 +45,7 @@ test('the tab has the title for the window where a page has one', async ({ page,
   })
   await page.goto('/Device/Bicycles')
   await page.getByRole('link', { name: /^Drivetrain/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Drivetrain' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drivetrain repair' })).toBeVisible()
   await expect(page).toHaveTitle(/^Drivetrain repair · /)
 })
 

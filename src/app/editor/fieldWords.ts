@@ -57,7 +57,7 @@ export const useValueWords = () => {
 /** The same as `fieldNames`, of a page of the wiki. */
 export const pageFieldNames: Record<WikiField, MessageDescriptor> = {
   display_title: msg`Title for readers`,
-  page_title: msg`Window title`,
+  page_title: msg`Page heading`,
   description: msg`Summary`,
   image: msg`Picture`,
   flags: msg`Flags`,

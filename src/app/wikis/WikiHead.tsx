@@ -43,7 +43,7 @@ export const WikiHead = ({ wiki, name, acts, find }: WikiHeadProps) => {
       <div className={classes(styles.top, wiki.image && styles.pictured)}>
         <div className={head.words}>
           <h1 className={head.title} lang={wiki.langid} dir={directionOf(wiki.langid)}>
-            {name}
+            {wiki.page_title || name}
           </h1>
           {wiki.description && (
             <p className={head.lede} lang={wiki.langid} dir={directionOf(wiki.langid)}>

@@ -353,7 +353,7 @@ describe('what may not be read', () => {
 })
 
 describe('pages and files', () => {
-  test('a title for the window is the one of the tab and of search results', async () => {
+  test('a heading of its own is the one of the page, its tab and search results', async () => {
     const { title, revisionid } = await api.admin.createWiki({
       body: { namespace: 'CATEGORY', title: 'Kettles', contents: 'About.' },
     })
@@ -365,7 +365,7 @@ describe('pages and files', () => {
     const { html } = await page('/Device/Kettles')
     expect(html).toContain('<title>Kettle Repair &amp; Parts · Stepwright</title>')
     expect(html).toContain('<meta property="og:title" content="Kettle Repair &amp; Parts">')
-    expect(html).toContain('<h1>Kettles</h1>')
+    expect(html).toContain('<h1>Kettle Repair &amp; Parts</h1>')
   })
 
   test('a category has its own head', async () => {

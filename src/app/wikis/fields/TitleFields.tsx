@@ -56,9 +56,9 @@ export const TitleFields = ({
       )}
       {may('page_title') && (
         <TextField
-          label={t`Window title`}
+          label={t`Page heading`}
           autoComplete="off"
-          help={t`Shown in the browser tab and by search engines. Leave empty to use the title.`}
+          help={t`Shown above the page, in the browser tab and by search engines. Leave empty to use the title.`}
           error={errorOf('page_title')}
           count={{ used: codePoints(content.page_title ?? ''), max: limits.wikiTitle }}
           value={content.page_title ?? ''}

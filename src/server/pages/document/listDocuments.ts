@@ -65,7 +65,7 @@ export const pageParts = (wiki: Wiki, words: Words): PageParts => {
     html`${above.length > 0 && crumbs(above, name, words)}
       <div class="head ${wiki.image && 'pictured'}">
         <div>
-          <h1>${name}</h1>
+          <h1>${wiki.page_title || name}</h1>
           ${wiki.description && html`<p class="lede">${wiki.description}</p>`} ${find}
         </div>
         ${wiki.image && html`<div class="picture">${pictureOf(wiki.image, '(max-width: 900px) 100vw, 480px', { first: true })}</div>`}
