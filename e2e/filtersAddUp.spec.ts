@@ -72,6 +72,65 @@ test('filters changed while the list is on its way add up (M-93)', async ({ page
   await expect(rows).toHaveCount(4)
   for (const field of [order, from, person]) await expect(field).toHaveValue('')
   await expect(only).not.toBeChecked()
+  // A name that was typed, and no person chosen: nothing is filtered by it.
+  await person.fill('Wim')
+  await state.focus()
+  await expect(person).toHaveValue('')
+  // A date is one step back, however many keys it took, also for who is still in the field.
+  await state.selectOption('Working')
+  await from.focus()
+  await page.keyboard.type('11012020')
+  await expect(page).toHaveURL(/from=2020-11-01/)
+  await page.goBack()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveValue('')
+  await expect(state).toHaveValue('')
+})
+
+test('a category and types chosen while guides are on their way can be taken back', async ({
+  page,
+  site,
+}) => {
+  await aGuide(site.admin, 'Wax a ski', [['Begin.']])
+  await signIn(page, site.admin, '/guides')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const types = filters.getByRole('checkbox')
+  await expect(types.first()).toBeVisible()
+  const list = await holdBack(page, 'GET', /\/guides$/)
+  const [one, other] = [types.nth(0), types.nth(1)]
+  await one.click()
+  await other.click()
+  await expect(one).toBeChecked()
+  await expect(other).toBeChecked()
+  await one.click()
+  await expect(one).not.toBeChecked()
+  await expect(page).toHaveURL(/\?types=[^,%&]+$/)
+  list.letGo()
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(1)
+  await expect(other).toBeChecked()
+})
+
+test('words of the search for modules go with the list that they were asked of', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/training?q=pump')
+  const words = page.getByRole('search').getByRole('searchbox')
+  await expect(words).toHaveValue('pump')
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page).toHaveURL(/view=drafts$/)
+  await page.goBack()
+  await expect(words).toHaveValue('pump')
+  await page.getByRole('link', { name: 'Clear filters' }).first().click()
+  await expect(page).toHaveURL(/\/training$/)
+})
+
+test('another filter leaves the month of the calendar of releases', async ({ page, site }) => {
+  const team = await site.admin.client.createTeam({ body: { name: 'Night shift' } })
+  await signIn(page, site.admin, '/releases?view=calendar&month=2027-03&q=none')
+  await page.getByLabel('Team').selectOption('Night shift')
+  await expect(page).toHaveURL(new RegExp(`team=${team.teamid}`))
+  await expect(page).toHaveURL(/view=calendar&month=2027-03/)
 })
 
 test('a code scanned while the order of the last one is on its way stays', async ({

@@ -4,7 +4,8 @@ import { useAddressChange } from './useAddressChange.ts'
 
 /**
  * What the address asks for, as the screen shows it; `ahead`: what was asked for last, whose list
- * may be on its way, for the fields to show; `ask` has the address ask for something else.
+ * may be on its way, for the fields to show; `ask` has the address ask for something else; `at`: the
+ * same from an offset on, which is the first while another list is on its way.
  */
 export const useAsked = <Asked>(askedIn: (query: URLSearchParams) => Asked) => {
   const [params] = useSearchParams()
@@ -16,5 +17,6 @@ export const useAsked = <Asked>(askedIn: (query: URLSearchParams) => Asked) => {
       change(now => to(askedIn(now)), options)
       setAhead(askedIn(new URLSearchParams(location.search)))
     })
-  return { params, asked, ahead, ask }
+  const at = (offset: number) => ({ ...ahead, offset: ahead === asked ? offset : 0 })
+  return { params, asked, ahead, ask, at }
 }

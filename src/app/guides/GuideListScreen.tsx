@@ -83,7 +83,7 @@ export const GuideListScreen = () => {
         <ActiveFilters filters={filters} />
       </div>
       <div className={styles.grid}>
-        <GuideFacets filters={filters} types={site?.['guide-types'] ?? {}} />
+        <GuideFacets types={site?.['guide-types'] ?? {}} />
         <div className={styles.list}>
           {page.items.length === 0 ? (
             <NoGuides filters={filters} canWrite={Boolean(me)} />

@@ -26,7 +26,13 @@ import { DuplicateDialog } from './dialogs/DuplicateDialog.tsx'
 import { ReleaseFilters } from './board/ReleaseFilters.tsx'
 import { ReleaseList } from './board/ReleaseList.tsx'
 import { useMoveRelease } from './board/useMoveRelease.tsx'
-import { askedIn, endOfToday, queryOf, type ReleasesAsked } from './model/releasesAsked.ts'
+import {
+  askedIn,
+  endOfToday,
+  placedIn,
+  queryOf,
+  type ReleasesAsked,
+} from './model/releasesAsked.ts'
 
 const views = ['board', 'calendar', 'list'] as const
 const pageSize = 50
@@ -71,6 +77,8 @@ const ScreenActs = ({ view, isAdmin, onCopy, asked }: ScreenActsProps) => {
           href: authorPaths.releases({
             ...asked,
             day: '',
+            month: '',
+            week: '',
             view: value === 'board' ? '' : value,
             ...(value === 'calendar' && asked.day !== '' && { week: asked.day }),
           }),
@@ -171,7 +179,7 @@ const useTotal = (params: URLSearchParams, userid: number) => {
 
 const All = () => {
   const { t } = useLingui()
-  const { params, ahead, ask } = useAsked(askedIn)
+  const { params, ahead, ask } = useAsked(placedIn)
   const moving = useMoveRelease()
   const [isCopying, setIsCopying] = useState(false)
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
@@ -179,9 +187,8 @@ const All = () => {
   const view = views.find(one => one === params.get('view')) ?? 'board'
   const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
   const View = { board: Board, calendar: Calendar, list: Listed }[view]
-  const place = view === 'board' ? '' : view
   const clear = isFiltered && (
-    <LinkButton kind="quiet" href={authorPaths.releases({ view: place })}>
+    <LinkButton kind="quiet" href={authorPaths.releases({ view: ahead.view })}>
       <Trans>Clear filters</Trans>
     </LinkButton>
   )
@@ -191,7 +198,7 @@ const All = () => {
       acts={
         <ScreenActs
           view={view}
-          asked={asked}
+          asked={ahead.view === 'list' ? ahead : { ...ahead, day: '' }}
           isAdmin={mover.isAdmin}
           onCopy={total > 0 ? () => setIsCopying(true) : undefined}
         />
@@ -202,7 +209,7 @@ const All = () => {
       {(total > 0 || isFiltered) && (
         <ReleaseFilters
           asked={ahead}
-          onShow={change => ask(now => authorPaths.releases({ ...now, ...change, view: place }))}
+          onShow={change => ask(now => authorPaths.releases({ ...now, ...change }))}
         >
           {total > 0 && clear}
         </ReleaseFilters>

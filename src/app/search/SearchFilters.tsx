@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { Suspense, startTransition, useOptimistic, useState } from 'react'
+import { Suspense, startTransition, useOptimistic, useState, type MouseEvent } from 'react'
 import { paths } from '#app/paths.ts'
 import { useAddressChange } from '#app/useAddressChange.ts'
+import { isForBrowser } from '#app/shell/inAppLinks.ts'
 import { PickInTree } from '#app/shell/pickInTree.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -26,13 +27,24 @@ const Chips = ({
   groups,
   isOpen,
   onOpen,
+  onTake,
 }: {
   groups: readonly Group[]
   isOpen: boolean
   onOpen: () => void
+  onTake: (to: Asked) => void
 }) => {
   const { t } = useLingui()
   const { chosen, offered } = chipsOf(groups)
+  // As a tick does: at once, so that the next chip is made of it.
+  const linkTo = (to: Asked) => ({
+    href: paths.search(to),
+    onClick: (event: MouseEvent) => {
+      if (isForBrowser(event)) return
+      event.preventDefault()
+      onTake(to)
+    },
+  })
   return (
     <div className={styles.chips} role="group" aria-label={t`Quick filters`}>
       <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={onOpen}>
@@ -42,14 +54,14 @@ const Chips = ({
         <a
           key={`${choice.id} chosen`}
           className={classes(styles.chip, styles.chosen)}
-          href={paths.search(withoutChoice(groups, choice))}
+          {...linkTo(withoutChoice(groups, choice))}
           aria-label={t`Remove filter ${choice.name}`}
         >
           {choice.name} <Icon of={X} size="small" />
         </a>
       ))}
       {offered.map(choice => (
-        <a key={choice.id} className={styles.chip} href={paths.search(choice.to)}>
+        <a key={choice.id} className={styles.chip} {...linkTo(choice.to)}>
           {choice.name} <Count of={choice} />
         </a>
       ))}
@@ -104,7 +116,7 @@ export const SearchFilters = ({
     })
   return (
     <aside className={styles.filters} aria-label={t`Filters`}>
-      <Chips groups={groups} isOpen={isOpen} onOpen={() => setIsOpen(!isOpen)} />
+      <Chips groups={groups} isOpen={isOpen} onOpen={() => setIsOpen(!isOpen)} onTake={take} />
       <div className={classes(styles.groups, !isOpen && styles.folded)}>
         {groups.map(({ id, name, isOne, choices, hasMore }) => (
           <fieldset key={id} className={styles.group}>

@@ -18,6 +18,7 @@ import { NoSuchPage } from '#app/ui/lists/NoSuchPage.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useTyped } from '#app/ui/fields/useTyped.ts'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { AudienceWords } from './AudienceWords.tsx'
 import { NewModule } from './NewModule.tsx'
@@ -93,25 +94,17 @@ const Row = ({ version, me }: { version: TrainingVersion; me: User }) => {
 }
 
 /** The search for a module by its title. */
-const FindModules = ({
-  view,
-  q,
-  text,
-  onText,
-}: {
-  view: View
-  q: string
-  text: string
-  onText: (text: string) => void
-}) => {
+const FindModules = ({ view, q }: { view: View; q: string }) => {
   const { t } = useLingui()
+  const { typed, setTyped, noteSent } = useTyped(q)
   const change = useQueryChange()
   return (
     <form
       role="search"
       onSubmit={event => {
         event.preventDefault()
-        change({ q: text.trim(), offset: null })
+        noteSent(typed.trim())
+        change({ q: typed.trim(), offset: null })
       }}
     >
       <PageRow>
@@ -119,18 +112,14 @@ const FindModules = ({
           label={t`Search by title`}
           type="search"
           maxLength={255}
-          value={text}
-          onChange={event => onText(event.target.value)}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
         />
         <Button type="submit">
           <Trans>Show</Trans>
         </Button>
         {q !== '' && (
-          <LinkButton
-            kind="quiet"
-            href={authorPaths.training({ ...(view && { view }) })}
-            onClick={() => onText('')}
-          >
+          <LinkButton kind="quiet" href={authorPaths.training({ ...(view && { view }) })}>
             <Trans>Clear filters</Trans>
           </LinkButton>
         )}
@@ -144,13 +133,11 @@ const NoModules = ({
   view,
   isAdmin,
   q,
-  onClear,
   first,
 }: {
   view: View
   isAdmin: boolean
   q: string
-  onClear: () => void
   /** The address of the first page, where this is another one. */
   first: string | null
 }) => {
@@ -175,11 +162,7 @@ const NoModules = ({
     <EmptyState
       title={t`No modules match “${q}”`}
       actions={
-        <LinkButton
-          kind="main"
-          href={authorPaths.training({ ...(view && { view }) })}
-          onClick={onClear}
-        >
+        <LinkButton kind="main" href={authorPaths.training({ ...(view && { view }) })}>
           <Trans>Clear filters</Trans>
         </LinkButton>
       }
@@ -221,7 +204,6 @@ export const Modules = ({ me }: { me: User }) => {
   const view: View = isAdmin && (asked === 'drafts' || asked === 'archived') ? asked : ''
   const q = params.get('q') ?? ''
   const offset = offsetIn(params)
-  const [text, setText] = useState(q)
   const [isMaking, setIsMaking] = useState(false)
   const { data } = useSuspenseQuery({
     ...readPage('listTrainingVersions', {
@@ -248,9 +230,7 @@ export const Modules = ({ me }: { me: User }) => {
       }
     >
       {isAdmin && <ViewChoice view={view} />}
-      {(q !== '' || offset > 0 || data.items.length > 0) && (
-        <FindModules view={view} q={q} text={text} onText={setText} />
-      )}
+      {(q !== '' || offset > 0 || data.items.length > 0) && <FindModules view={view} q={q} />}
       {data.items.length > 0 ? (
         <ul aria-label={t`Modules`}>
           {data.items.map(version => (
@@ -258,13 +238,7 @@ export const Modules = ({ me }: { me: User }) => {
           ))}
         </ul>
       ) : (
-        <NoModules
-          view={view}
-          isAdmin={isAdmin}
-          q={q}
-          onClear={() => setText('')}
-          first={offset > 0 ? at(0) : null}
-        />
+        <NoModules view={view} isAdmin={isAdmin} q={q} first={offset > 0 ? at(0) : null} />
       )}
       <Pager offset={offset} shown={data.items.length} limit={pageSize} total={total} hrefAt={at} />
       {isMaking && (

@@ -8,6 +8,7 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
 import { useTrainingWords } from './words.ts'
 import type { ReactNode } from 'react'
+import type { NavigateOptions } from 'react-router'
 
 /** What a filter of attempts says, as the address has it. */
 export type UsageAsked = Record<'status' | 'team' | 'user' | 'name' | 'from' | 'to', string>
@@ -19,7 +20,7 @@ export const UsageFilters = ({
   children,
 }: {
   asked: UsageAsked
-  onShow: (change: UsageAddress) => void
+  onShow: (change: UsageAddress, options?: NavigateOptions) => void
   children: ReactNode
 }) => {
   const { t } = useLingui()

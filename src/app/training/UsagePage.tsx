@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
+import type { NavigateOptions } from 'react-router'
 import type { ReactNode } from 'react'
 import { attemptStatuses, type TrainingVersion } from '#contract/training/shapes.ts'
 import { call } from '#app/api/client.ts'
@@ -100,7 +101,7 @@ const ReportActs = ({ leading: { id, moduleid, title }, query, total }: ReportAc
 const Report = ({ leading }: { leading: TrainingVersion }) => {
   const { t, i18n } = useLingui()
   const { id, moduleid, title } = leading
-  const { params, asked, ahead, ask } = useAsked(askedIn)
+  const { params, asked, ahead, ask, at } = useAsked(askedIn)
   const offset = offsetIn(params)
   const query = queryOf(asked)
   const isFiltered = Object.keys(query).length > 0
@@ -119,8 +120,8 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   // Who has not begun is in the file, too, unless it is asked for something else.
   const isOfWaiting = (asked.status || 'not_started') === 'not_started' && !asked.from && !asked.to
   const total = attempts + (isOfWaiting ? (assigned?.waiting ?? 0) : 0)
-  const show = (change: UsageAddress) =>
-    ask(now => authorPaths.trainingUsage(moduleid, { ...now, ...change }))
+  const show = (change: UsageAddress, options?: NavigateOptions) =>
+    ask(now => authorPaths.trainingUsage(moduleid, { ...now, ...change }), options)
   const none = (
     <LinkButton kind="quiet" href={authorPaths.trainingUsage(moduleid)}>
       <Trans>Clear filters</Trans>
@@ -164,7 +165,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
         shown={results.length}
         limit={pageSize}
         total={attempts}
-        hrefAt={next => authorPaths.trainingUsage(moduleid, { ...asked, offset: next })}
+        hrefAt={next => authorPaths.trainingUsage(moduleid, at(next))}
       />
       <MutedText>
         <Trans>Each attempt stays on the version it started with.</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
+import type { NavigateOptions } from 'react-router'
 import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -59,7 +60,7 @@ const Exports = ({ query }: { query: DeviationsQuery }) => {
 
 const Deviations = () => {
   const { t } = useLingui()
-  const { params, asked, ahead, ask } = useAsked(askedIn)
+  const { params, asked, ahead, ask, at } = useAsked(askedIn)
   const offset = offsetIn(params)
   const [query, filter] = [queryOf(asked), filterOf(asked)]
   const {
@@ -68,8 +69,8 @@ const Deviations = () => {
     ...readPage('listDeviations', { query: { ...query, limit: pageSize, offset } }),
     staleTime: 0,
   })
-  const show = (change: DeviationsAddress) =>
-    ask(now => authorPaths.deviations({ ...now, ...change }))
+  const show = (change: DeviationsAddress, options?: NavigateOptions) =>
+    ask(now => authorPaths.deviations({ ...now, ...change }), options)
   const isFiltered = Object.keys(filter).length > 0
   const clear = (
     <LinkButton kind="quiet" href={authorPaths.deviations()}>
@@ -109,7 +110,7 @@ const Deviations = () => {
         shown={deviations.length}
         limit={pageSize}
         total={total}
-        hrefAt={next => authorPaths.deviations({ ...asked, offset: next })}
+        hrefAt={next => authorPaths.deviations(at(next))}
       />
     </Page>
   )

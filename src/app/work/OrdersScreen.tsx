@@ -61,6 +61,7 @@ const OrderFilters = ({ asked, isPlanner, onShow }: OrderFiltersProps) => {
 }
 
 type ListedProps = { asked: OrdersAsked; isPlanner: boolean }
+type PagedProps = { at: (offset: number) => OrdersAddress }
 
 /** Why nothing is listed. */
 const NoOrders = ({ asked, isPlanner }: ListedProps) => {
@@ -93,7 +94,7 @@ const NoOrders = ({ asked, isPlanner }: ListedProps) => {
   )
 }
 
-const ListedOrders = ({ asked, isPlanner }: ListedProps) => {
+const ListedOrders = ({ asked, isPlanner, at }: ListedProps & PagedProps) => {
   const offset = offsetIn(useSearchParams()[0])
   const {
     data: { items: orders, total = 0 },
@@ -117,7 +118,7 @@ const ListedOrders = ({ asked, isPlanner }: ListedProps) => {
         shown={orders.length}
         limit={pageSize}
         total={total}
-        hrefAt={next => authorPaths.orders({ ...asked, offset: next })}
+        hrefAt={next => authorPaths.orders(at(next))}
       />
     </>
   )
@@ -125,7 +126,7 @@ const ListedOrders = ({ asked, isPlanner }: ListedProps) => {
 
 const Orders = () => {
   const { t } = useLingui()
-  const { asked, ahead, ask } = useAsked(askedIn)
+  const { asked, ahead, ask, at } = useAsked(askedIn)
   const [isNew, setIsNew] = useState(false)
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const isPlanner = isModerator(me)
@@ -145,7 +146,7 @@ const Orders = () => {
           <Trans>Work</Trans>
         </LinkButton>
       </p>
-      <ScanOrder code={ahead.code} />
+      <ScanOrder code={ahead.code} onOpen={code => ask(() => authorPaths.orders({ code }))} />
       <OrderFilters
         asked={ahead}
         isPlanner={isPlanner}
@@ -154,7 +155,7 @@ const Orders = () => {
       {isTooLong(asked.code) ? (
         <NoOrders asked={asked} isPlanner={isPlanner} />
       ) : (
-        <ListedOrders asked={asked} isPlanner={isPlanner} />
+        <ListedOrders asked={asked} isPlanner={isPlanner} at={at} />
       )}
       {isNew && <NewOrder onClose={() => setIsNew(false)} />}
     </Page>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { NavigateOptions } from 'react-router'
 import { readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths, type RunsAddress } from '#app/authorPaths.ts'
@@ -20,7 +21,7 @@ const pageSize = 50
 
 const Runs = () => {
   const { t } = useLingui()
-  const { params, asked, ahead, ask } = useAsked(askedIn)
+  const { params, asked, ahead, ask, at } = useAsked(askedIn)
   const offset = offsetIn(params)
   const query = queryOf(asked)
   const {
@@ -29,7 +30,8 @@ const Runs = () => {
     ...readPage('listRuns', { query: { ...query, limit: pageSize, offset } }),
     staleTime: 0,
   })
-  const show = (change: RunsAddress) => ask(now => authorPaths.runs({ ...now, ...change }))
+  const show = (change: RunsAddress, options?: NavigateOptions) =>
+    ask(now => authorPaths.runs({ ...now, ...change }), options)
   const isFiltered = Object.keys(query).length > 0
   const title = isFiltered ? t({ message: 'Runs', context: 'work' }) : t`All runs`
   const clear = (
@@ -66,7 +68,7 @@ const Runs = () => {
         shown={runs.length}
         limit={pageSize}
         total={total}
-        hrefAt={next => authorPaths.runs({ ...asked, offset: next })}
+        hrefAt={next => authorPaths.runs(at(next))}
       />
     </Page>
   )

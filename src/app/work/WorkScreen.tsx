@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardCheck, Rows3, SquareKanban, TriangleAlert } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { useOwnId } from '#app/offline/useKeeper.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -12,6 +13,7 @@ import { RunLists } from './RunLists.tsx'
 
 const Runs = () => {
   const { t } = useLingui()
+  const navigate = useNavigate()
   return (
     <Page
       title={t`Work`}
@@ -32,7 +34,7 @@ const Runs = () => {
         </>
       }
     >
-      <ScanOrder />
+      <ScanOrder onOpen={code => void navigate(authorPaths.orders({ code }))} />
       <NextJob />
       <RunLists userid={useOwnId()} />
     </Page>

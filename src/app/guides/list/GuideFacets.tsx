@@ -1,39 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { startTransition, useOptimistic, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '#app/paths.ts'
-import { useAddressChange } from '#app/useAddressChange.ts'
+import { useAsked } from '#app/useAsked.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { changedFilters, toggled } from './filters.ts'
-import { filtersOf, type ReadFilters } from '#contract/guides/address.ts'
+import { filtersOf } from '#contract/guides/address.ts'
 import { typeNames } from '#app/ui/text/typeNames.ts'
 import styles from './GuideFacets.module.css'
 
 /** `types`: the site's guide types by key, with the title it gives them. */
-type GuideFacetsProps = { filters: ReadFilters; types: Record<string, { title: string }> }
+type GuideFacetsProps = { types: Record<string, { title: string }> }
 
 /**
  * Category and type; on a phone behind one button. Own guides are few and are not filtered further.
  */
-export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
+export const GuideFacets = ({ types }: GuideFacetsProps) => {
   const { t, i18n } = useLingui()
-  const change = useAddressChange()
+  const { asked, ahead, ask } = useAsked(filtersOf)
   const [isOpen, setIsOpen] = useState(false)
-  // A tick shows at once, before the guides it asks for have come.
-  const [ticked, setTicked] = useOptimistic(filters.types)
   const toggle = (type: string) =>
-    startTransition(() => {
-      const next = toggled(ticked, type)
-      setTicked(next)
-      change(now => paths.guides(changedFilters(filtersOf(now), { types: next })))
-    })
+    ask(now => paths.guides(changedFilters(now, { types: toggled(now.types, type) })))
   const nameOf = (type: string) => {
     const known = typeNames[type]
     return known ? i18n._(known) : (types[type]?.title ?? type)
   }
-  if (filters.whose === 'mine')
+  if (asked.whose === 'mine')
     return <p className={styles.none}>{t`Your own guides, including private ones.`}</p>
   return (
     <aside className={styles.facets} aria-label={t`Filters`}>
@@ -43,7 +37,10 @@ export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
         </Button>
       </span>
       <div className={classes(styles.body, !isOpen && styles.folded)}>
-        <CategoryFilter filters={filters} />
+        <CategoryFilter
+          category={ahead.category}
+          onChoose={category => ask(now => paths.guides(changedFilters(now, { category })))}
+        />
         <fieldset className={styles.facet}>
           <legend className={styles.legend}>
             <Trans>Type</Trans>
@@ -53,7 +50,7 @@ export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
               <input
                 type="checkbox"
                 className={styles.check}
-                checked={ticked.includes(type)}
+                checked={ahead.types.includes(type)}
                 onChange={() => toggle(type)}
               />
               {nameOf(type)}

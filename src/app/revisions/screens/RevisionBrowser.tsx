@@ -30,7 +30,8 @@ type HistoryWorkProps = {
 }
 
 type ListedProps = Pick<HistoryWorkProps, 'list' | 'doc' | 'userid' | 'numberOf' | 'words'> & {
-  pair: RevisionPair | null
+  /** As chosen last; the comparison may be on its way. */
+  pair: Partial<Record<Side, number>>
   onChoose: (side: Side, revisionid: number) => void
 }
 
@@ -53,7 +54,7 @@ const Listed = ({ list, doc, userid, numberOf, words, pair, onChoose }: ListedPr
   return (
     <RevisionList
       {...{ revisions, total, userid, numberOf, isReading, onChoose }}
-      pair={pair ?? { from: null, to: null }}
+      pair={{ from: pair.from ?? null, to: pair.to ?? null }}
       onMore={more}
     />
   )
@@ -83,7 +84,7 @@ export const RevisionBrowser = (work: HistoryWorkProps) => {
   }
   return (
     <div className={styles.work}>
-      <Listed {...work} pair={pair} onChoose={choose} />
+      <Listed {...work} pair={ahead} onChoose={choose} />
       <section className={styles.compared} aria-label={t`Comparison`}>
         {pair && !isSilent(list)
           ? comparison(pair)

@@ -27,6 +27,7 @@ export const PersonFilter = ({
       found={asked}
       isBehind={asked !== text.trim()}
       options={data.map(one => ({ value: String(one.userid), label: one.username }))}
+      onLeave={() => setText(last)}
       onText={next => {
         setText(next)
         if (next !== '' || last === '') return

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { TextField } from './TextField.tsx'
+import { useTyped } from './useTyped.ts'
 
 type AddressFieldProps = {
   label: string
@@ -11,11 +11,11 @@ type AddressFieldProps = {
 }
 
 /**
- * Whose text lives in the address. While somebody is in it, it shows what they typed: the address
- * follows a moment later.
+ * Whose text lives in the address, which follows a moment later what is typed; what comes from
+ * elsewhere stands in the field at once.
  */
 export const AddressField = ({ label, type, value, min, max, onChange }: AddressFieldProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
+  const { typed, noteSent, settle } = useTyped(value)
   return (
     <TextField
       label={label}
@@ -23,10 +23,10 @@ export const AddressField = ({ label, type, value, min, max, onChange }: Address
       autoComplete="off"
       min={type === 'number' ? 0 : min}
       max={max}
-      value={typed ?? value}
-      onBlur={() => setTyped(null)}
+      value={typed}
+      onBlur={settle}
       onChange={event => {
-        setTyped(event.target.value)
+        noteSent(event.target.value)
         onChange(event.target.value)
       }}
     />

@@ -33,6 +33,7 @@ type ComboboxProps = FieldProps & {
   takesText?: boolean
   onText: (text: string) => void
   onChoose: (option: ComboboxOption) => void
+  onLeave?: () => void
   placeholder?: string
   /** Marks these words in the rows. */
   found?: string
@@ -90,7 +91,8 @@ export const OptionRow = ({
 )
 
 /** Whether the list stands there, which of its rows is current, and what the keys do. */
-const useChoice = ({ options, isBehind, takesText, onText, onChoose }: ComboboxProps) => {
+const useChoice = (props: ComboboxProps) => {
+  const { options, isBehind, takesText, onText, onChoose, onLeave } = props
   const [isOpen, setIsOpen] = useState(false)
   const shown = isOpen && options.length > 0
   const { current, move, reset } = useCurrentRow(options, takesText)
@@ -120,7 +122,12 @@ const useChoice = ({ options, isBehind, takesText, onText, onChoose }: ComboboxP
     setIsOpen(true)
     onText(text)
   }
-  return { isOpen, shown, current, setIsOpen, type, choose, onKeyDown }
+  const leave = ({ target }: FocusEvent) => {
+    setIsOpen(false)
+    // Who looks into another window has not left the field.
+    if (document.activeElement !== target) onLeave?.()
+  }
+  return { isOpen, shown, current, setIsOpen, type, choose, onKeyDown, leave }
 }
 
 /** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
@@ -128,7 +135,7 @@ export const Combobox = (props: ComboboxProps) => {
   const { text, options, isBehind, placeholder, found = '', foot, none } = props
   const { label, help, error, count, counted } = props
   const listId = useId()
-  const { isOpen, shown, current, setIsOpen, type, choose, onKeyDown } = useChoice(props)
+  const { isOpen, shown, current, setIsOpen, type, choose, onKeyDown, leave } = useChoice(props)
   const isPictured = options.some(({ picture }) => picture)
   return (
     <Field {...{ label, help, error, count, counted }}>
@@ -151,7 +158,7 @@ export const Combobox = (props: ComboboxProps) => {
             onKeyDown={onKeyDown}
             onFocus={() => setIsOpen(true)}
             onClick={() => setIsOpen(true)}
-            onBlur={() => setIsOpen(false)}
+            onBlur={leave}
           />
           <div className={styles.list} hidden={!shown}>
             <ul

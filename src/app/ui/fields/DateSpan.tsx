@@ -5,7 +5,8 @@ type DateSpanProps = {
   /** `YYYY-MM-DD`; empty for no bound. */
   from: string
   to: string
-  onChoose: (bound: { from: string } | { to: string }) => void
+  /** Of a date that is typed every key is told: for Back they are one. */
+  onChoose: (bound: { from: string } | { to: string }, options: { replace: true }) => void
 }
 
 /** The first and the last day of what a list shows. */
@@ -18,14 +19,14 @@ export const DateSpan = ({ from, to, onChoose }: DateSpanProps) => {
         type="date"
         value={from}
         max={to || undefined}
-        onChange={day => onChoose({ from: day })}
+        onChange={day => onChoose({ from: day }, { replace: true })}
       />
       <AddressField
         label={t`Until`}
         type="date"
         value={to}
         min={from || undefined}
-        onChange={day => onChoose({ to: day })}
+        onChange={day => onChoose({ to: day }, { replace: true })}
       />
     </>
   )

@@ -26,6 +26,8 @@ export const useTyped = (asked: string) => {
     setTyped: (words: string) => setNow({ ...now, words }),
     /** What was asked for last: here, or by the address. */
     last: now.sent.at(-1) ?? now.asked,
+    /** Nobody is in the field any more: what the address asks for stands there. */
+    settle: () => setNow({ words: now.asked, asked: now.asked, sent: [] }),
     /** To be told what is asked for here; it stands in the field from then on. */
     noteSent: (words: string) =>
       setNow({ ...now, words, sent: words === now.asked ? [] : [...now.sent, words] }),

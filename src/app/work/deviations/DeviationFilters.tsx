@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { NavigateOptions } from 'react-router'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import type { DeviationsAddress } from '#app/authorPaths.ts'
 import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
@@ -14,7 +15,7 @@ import type { DeviationsAsked } from './deviationsAsked.ts'
 
 type DeviationFiltersProps = {
   asked: DeviationsAsked
-  onShow: (change: DeviationsAddress) => void
+  onShow: (change: DeviationsAddress, options?: NavigateOptions) => void
   children: ReactNode
 }
 

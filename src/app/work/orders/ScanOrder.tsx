@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanLine, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { workOrderLimits } from '#contract/workorders/schemas.ts'
-import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useTyped } from '#app/ui/fields/useTyped.ts'
@@ -11,16 +9,21 @@ import { ScanDialog } from '../bench/inputs/ScanInput.tsx'
 import styles from './Orders.module.css'
 
 /** Opens an order by its number or a serial number: typed, or read by a scanner or the camera. */
-export const ScanOrder = ({ code = '' }: { code?: string }) => {
+export const ScanOrder = ({
+  code = '',
+  onOpen,
+}: {
+  code?: string
+  onOpen: (code: string) => void
+}) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   // The field stays, and its focus: the next code is scanned into it.
   const { typed, setTyped, noteSent } = useTyped(code)
   const [isScanning, setScanning] = useState(false)
   // Nothing leads to all of them.
   const open = (read: string) => {
     noteSent(read.trim())
-    void navigate(authorPaths.orders({ code: read.trim() }))
+    onOpen(read.trim())
   }
   // Browsers have a camera for pages on https only.
   const hasCamera = 'mediaDevices' in navigator

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { NavigateOptions } from 'react-router'
 import { workLimits, workStates } from '#contract/worklog/shapes.ts'
 import type { RunsAddress } from '#app/authorPaths.ts'
 import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
@@ -16,7 +17,7 @@ import styles from './Runs.module.css'
 
 type RunFiltersProps = {
   asked: RunsAsked
-  onShow: (change: RunsAddress) => void
+  onShow: (change: RunsAddress, options?: NavigateOptions) => void
   children: ReactNode
 }
 

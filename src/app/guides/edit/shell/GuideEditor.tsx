@@ -101,9 +101,12 @@ const usePreview = (outbox: Outbox, guideid: number, tab: EditorTab, wanted: Ste
   const navigate = useNavigate()
   return () => {
     const stepids = outbox.guide(guideid)?.mine?.stepids ?? []
+    const named = stepInAddress() ?? wanted
+    // The key may be pressed before the draft is read: no step is known to be gone then.
+    const written = stepids.length > 0 ? writtenStep(outbox, stepids, named) : named
     const place: PreviewReturn = {
       tab,
-      stepid: tab === 'steps' ? writtenStep(outbox, stepids, stepInAddress() ?? wanted) : null,
+      stepid: tab === 'steps' ? written : null,
       caret: caretNow(),
     }
     void navigate(authorPaths.preview(guideid), { state: place })
