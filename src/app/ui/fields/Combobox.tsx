@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Thumbnail, type PictureImage } from '../pictures/Picture.tsx'
 import { Field } from './Field.tsx'
