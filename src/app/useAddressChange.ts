@@ -9,12 +9,12 @@ import { isSameAddress } from './paths.ts'
  */
 export const useAddressChange = () => {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search: own } = useLocation()
   return useCallback(
     (to: (now: URLSearchParams) => To, options?: NavigateOptions) => {
       const isHere = isSameAddress(location.pathname, pathname)
-      void navigate(to(new URLSearchParams(isHere ? location.search : search)), options)
+      void navigate(to(new URLSearchParams(isHere ? location.search : own)), options)
     },
-    [navigate, pathname, search],
+    [navigate, pathname, own],
   )
 }
