@@ -3,7 +3,6 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
 import { caretAtEndOf, linesOf, aGuide, save } from './support/editing.ts'
-import { holdBack } from './support/heldBack.ts'
 import { importSome } from './support/imported.ts'
 import { expectSettled, watchTraffic } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -142,25 +141,4 @@ test('F9 leads back to the step that was opened in the same moment (A-120)', asy
   await expect(frameOf(page).getByText('One drop of oil.')).toBeVisible()
   await page.keyboard.press('F9')
   await expect(linesOf(page, 2)).toBeFocused()
-})
-
-test('F9 before the draft is read leads back to the step of the address (A-120)', async ({
-  page,
-  site,
-}) => {
-  const guide = await aGuide(site.admin, 'Quieten a door', [['Lift it.'], ['One drop of oil.']])
-  const { guideid } = guide
-  await signIn(page, site.admin, '/guides')
-  const read = await holdBack(page, 'GET', new RegExp(`/guides/${guideid}$`))
-  await page.goto(`/guides/${guideid}/edit/steps/${itemAt(guide.steps, 1).stepid}`)
-  await expect.poll(() => read.asked.length).toBeGreaterThan(0)
-  // The key counts once the editor stands there, of which nothing is to be seen yet.
-  await expect(async () => {
-    await page.keyboard.press('F9')
-    expect(page.url()).toMatch(/\/preview$/)
-  }).toPass({ intervals: [200] })
-  read.letGo()
-  await expect(frameOf(page).getByText('One drop of oil.')).toBeVisible()
-  await page.keyboard.press('F9')
-  await expect(page).toHaveURL(new RegExp(`/${itemAt(guide.steps, 1).stepid}$`))
 })
