@@ -4,8 +4,8 @@ import { useAddressChange } from './useAddressChange.ts'
 
 /**
  * What the address asks for, as the screen shows it; `ahead`: what was asked for last, whose list
- * may be on its way, for the fields to show; `ask` has the address ask for something else; `at`: the
- * same from an offset on, which is the first while another list is on its way.
+ * may be on its way, for the fields to show; `ask` has the address ask for something else; `at`:
+ * the same from an offset on, which is the first while another list is on its way.
  */
 export const useAsked = <Asked>(askedIn: (query: URLSearchParams) => Asked) => {
   const [params] = useSearchParams()

@@ -40,7 +40,8 @@ test('no address is made of what a screen shows, which may be behind it', () => 
   ).toEqual([])
 })
 
-test('these ways of forgetting a change are known to that rule; links are not covered', () => {
+// Links are not covered: what they lead to is made of what is drawn.
+test('these ways of forgetting a change are known to that rule', () => {
   const ways = [
     'void navigate(authorPaths.runs({ ...asked, ...change }))',
     'void navigate(paths.guides(changedFilters(filters, { title })))',
