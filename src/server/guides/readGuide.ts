@@ -16,7 +16,7 @@ import {
 } from '#server/rights/guides.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
-import { findRevision } from '#server/saves/history.ts'
+import { findRevision, momentOf } from '#server/saves/history.ts'
 import { guideReader } from '#server/saves/readers.ts'
 import { loadGuide } from './load.ts'
 import { machineTranslated } from './machine.ts'
@@ -46,14 +46,15 @@ const presentOld = async (
   revisionid: number,
   langid: string | undefined,
 ): Promise<Guide> => {
-  const found = await findRevision(db, revisionid, await guideReader(db, ctx, access))
+  const reader = await guideReader(db, ctx, access)
+  const found = await findRevision(db, revisionid, reader)
   if (
     found?.doc_type !== 'guide' ||
     found.docid !== access.guideid ||
     (langid !== undefined && langid !== found.langid)
   )
     throw notFound('Revision')
-  return presentGuideAt(db, ctx, access, found)
+  return presentGuideAt(db, ctx, access, momentOf(found, reader))
 }
 
 /** Throws 404 for one that is not of this guide, or not the caller's to see (roles.md 4). */

@@ -17,6 +17,7 @@ import {
   findRevision,
   listRevisions,
   loadOwner,
+  momentOf,
   newestRevision,
   requireStep,
   type Reader,
@@ -128,16 +129,17 @@ export const revisionHandlers: Pick<Handlers, Name> = {
     ctx.snapshot(async db => {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
       const row = await requireShown(db, guideScope(access), reader, params.revisionid)
-      return presentGuideAt(db, ctx, access, row)
+      return presentGuideAt(db, ctx, access, momentOf(row, reader))
     }),
   diffGuideRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
       const pair = await pairOf(db, guideScope(access, query.langid), reader, query)
-      const after = await loadGuideVersion(db, access, pair.to)
+      const after = await loadGuideVersion(db, access, momentOf(pair.to, reader))
       // Compared with what stands before it, the save of a new step is its step, not nothing.
       const before =
-        pair.from && (await loadGuideVersion(db, access, pair.from, query.from !== undefined))
+        pair.from &&
+        (await loadGuideVersion(db, access, momentOf(pair.from, reader), query.from !== undefined))
       const compared = await diffGuide(ctx.person, before, after)
       return { ...ids(pair), ...compared }
     }),
@@ -145,23 +147,24 @@ export const revisionHandlers: Pick<Handlers, Name> = {
   listStepRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
-      await requireStep(db, params.guideid, params.stepid)
+      await requireStep(db, params.guideid, params.stepid, reader)
       return list(ctx, db, guideScope(access, query.langid, params.stepid), reader, query)
     }),
   readStepRevision: ({ params }, ctx) =>
     ctx.snapshot(async db => {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
-      await requireStep(db, params.guideid, params.stepid)
+      await requireStep(db, params.guideid, params.stepid, reader)
       const row = await requireShown(db, guideScope(access), reader, params.revisionid)
-      return presentStepAt(db, ctx, access, params.stepid, row)
+      return presentStepAt(db, ctx, access, params.stepid, momentOf(row, reader))
     }),
   diffStepRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
-      await requireStep(db, params.guideid, params.stepid)
+      await requireStep(db, params.guideid, params.stepid, reader)
       const pair = await pairOf(db, guideScope(access, query.langid, params.stepid), reader, query)
-      const after = await loadStepVersion(db, access, params.stepid, pair.to)
-      const before = pair.from && (await loadStepVersion(db, access, params.stepid, pair.from))
+      const after = await loadStepVersion(db, access, params.stepid, momentOf(pair.to, reader))
+      const before =
+        pair.from && (await loadStepVersion(db, access, params.stepid, momentOf(pair.from, reader)))
       return {
         ...ids(pair),
         ...(await diffOneStep(ctx.person, before?.content ?? null, after.content)),
@@ -226,7 +229,7 @@ export const revisionHandlers: Pick<Handlers, Name> = {
         ...presentShort(row),
         doc_type,
         docid,
-        guide: await presentGuideAt(db, ctx, access, row),
+        guide: await presentGuideAt(db, ctx, access, momentOf(row, reader)),
         wiki: null,
       }
     }),

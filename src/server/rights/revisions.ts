@@ -11,8 +11,24 @@ export const isOpenToReaders = (person: Person | null): Sql => sql`
   (${isPrivateTo(person)} or g.first_public_revisionid is not null
     and ${isSince(sql`g.first_public_revisionid`)})`
 
-/** Over revisions r: not older than what its resource was in that revision. */
-export const isSince = (first: Sql): Sql => sql`(r.revisionid >= ${first} or not exists (
+/** Over revisions r: not older than what its resource was in that revision of the guide. */
+export const isSince = (first: Sql): Sql => sql`(r.revisionid >= ${first}
+  or not exists (${laterLive} and later.revisionid <= ${first})
+    and (r.resource <> 'step' or ${isTakenIn(first)}))`
+
+const laterLive = sql`
   select from revisions later where later.resource = r.resource
     and later.resourceid = r.resourceid and later.langid = r.langid and later.line = 'live'
-    and later.revisionid > r.revisionid and later.revisionid <= ${first}))`
+    and later.revisionid > r.revisionid`
+
+const holdsStep = sql`whole.content->'steps' @> to_jsonb(r.resourceid)`
+/**
+ * Over revisions r of steps: one that was removed before keeps its newest words, which readers
+ * never got. It may have come back since, with these words.
+ */
+const isTakenIn = (first: Sql): Sql => sql`(exists (
+    select from revisions whole where whole.revisionid = ${first} and ${holdsStep})
+  or not exists (${laterLive}) and exists (
+    select from guides kept
+      join revisions whole on whole.revisionid in (kept.live_revisionid, kept.revisionid)
+    where kept.guideid = r.docid and ${holdsStep}))`

@@ -95,10 +95,28 @@ const ofLine = (reader: Reader): Sql =>
       ? sql`r.kind <> 'merge'`
       : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
 
-/** One that was deleted keeps its history. */
-export const requireStep = async (db: Db, guideid: number, stepid: number): Promise<void> => {
-  await db.one(sql`select 1 from steps where stepid = ${stepid} and guideid = ${guideid}`, 'Step')
+/** One that was deleted keeps its history; one that the reader never got is not there. */
+export const requireStep = async (
+  db: Db,
+  guideid: number,
+  stepid: number,
+  reader: Reader,
+): Promise<void> => {
+  await db.one(
+    sql`
+    select 1 from steps where stepid = ${stepid} and guideid = ${guideid} and exists (
+      select from revisions r where r.resource = 'step' and r.resourceid = ${stepid}
+        and ${visible(reader)})`,
+    'Step',
+  )
 }
+
+/**
+ * When its document is shown to the reader as it was in this revision: one that readers got with
+ * the first publication stood before beside what they never got.
+ */
+export const momentOf = (row: RevisionRow, { since, released: ofReleases }: Reader): RevisionRow =>
+  since === undefined || ofReleases ? row : { ...row, revisionid: Math.max(row.revisionid, since) }
 
 const within = ({ doc_type, docid, stepid, langid }: Scope): Sql => sql`
   r.doc_type = ${doc_type} and r.docid = ${docid} and r.langid = ${langid}

@@ -26,8 +26,8 @@ export const wordingHandlers: Pick<Handlers, 'listLineWordings'> = {
     ctx.snapshot(async db => {
       const access = await loadAccess(db, guideid)
       if (!canView(ctx.person, access)) throw notFound('Guide')
-      await requireStep(db, guideid, stepid)
       const reader = await guideReader(db, ctx, access)
+      await requireStep(db, guideid, stepid, reader)
       const langid = query.langid ?? access.langid
       const line = { stepid, lineid, langid }
       const all = await followLine(db, line, reader, langid === access.langid)
