@@ -27,7 +27,7 @@ test('an Admin exports the log signed and sees all that is wrong with it (P-C10)
   await moveRows(7)
   await page.getByRole('button', { name: 'Check all entries' }).click()
   await expect(page.getByRole('alert')).toContainText('2 problems found.')
-  await moveRows(-7) // other journeys check the same log
+  await moveRows(-7)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectFitsPhones(page)

@@ -68,6 +68,14 @@ const useAuditFilter = () => {
   const asked = filterOf(params)
   const [draft, setDraft] = useState(asked)
   const [isRefused, setIsRefused] = useState(!isKnownAs(asked))
+  const said = new URLSearchParams(saidOf(asked)).toString()
+  const [filledFrom, setFilledFrom] = useState(said)
+  // A link or the way back asks for something else than what the fields were filled with.
+  if (filledFrom !== said) {
+    setFilledFrom(said)
+    setDraft(asked)
+    setIsRefused(!isKnownAs(asked))
+  }
   const show = (next: Filter) => {
     setIsRefused(!isKnownAs(next))
     if (isKnownAs(next)) change(() => ({ search: new URLSearchParams(saidOf(next)).toString() }))
@@ -99,7 +107,7 @@ type EntriesProps = {
 }
 
 /** The row that the address opens, on this page or elsewhere. */
-const useAsked = (auditid: number | null, items: readonly AuditEntry[]) => {
+const useOpenedEntry = (auditid: number | null, items: readonly AuditEntry[]) => {
   const here = items.find(one => one.auditid === auditid)
   const elsewhere = useQuery({
     // Behind nothing stands the first one.
@@ -112,7 +120,7 @@ const useAsked = (auditid: number | null, items: readonly AuditEntry[]) => {
   return { ...elsewhere, found }
 }
 
-type NotFoundProps = { auditid: number; asked: ReturnType<typeof useAsked> }
+type NotFoundProps = { auditid: number; asked: ReturnType<typeof useOpenedEntry> }
 
 /** The address opens a row that is not there, or is not there yet. */
 const NotFound = ({ auditid, asked: { data, error, refetch } }: NotFoundProps) =>
@@ -127,7 +135,7 @@ const NotFound = ({ auditid, asked: { data, error, refetch } }: NotFoundProps) =
 /** One page of rows; whichever of them is opened stands above. */
 const Entries = ({ items, isPastEnd, address, asked, first, onClear }: EntriesProps) => {
   const { i18n } = useLingui()
-  const byAddress = useAsked(asked, items)
+  const byAddress = useOpenedEntry(asked, items)
   // What was opened, or closed, by hand: it stays while its page is shown, or another that has it.
   const [chosen, setChosen] = useState<{ entry: AuditEntry | null; address: string }>()
   const isKept =

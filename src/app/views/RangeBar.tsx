@@ -65,7 +65,11 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
   const { t } = useLingui()
   const { range, zone, ahead, set } = useViewRange()
   const own = ahead.has('from')
-  const [days, setDays] = useState({ from: range.from, to: range.to })
+  const { from, to } = range
+  const [typed, setTyped] = useState({ days: { from, to }, of: { from, to } })
+  // Days that were typed go with the range that they were typed over.
+  const isOfThis = typed.of.from === from && typed.of.to === to
+  const days = isOfThis ? typed.days : { from, to }
   const names = { today: t`Today`, 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, year: t`Year` }
   return (
     <>
@@ -93,7 +97,10 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
           />
           {own && (
             <>
-              <DateSpan {...days} onChoose={bound => setDays({ ...days, ...bound })} />
+              <DateSpan
+                {...days}
+                onChoose={bound => setTyped({ days: { ...days, ...bound }, of: { from, to } })}
+              />
               <Button type="submit">
                 <Trans>Show</Trans>
               </Button>

@@ -59,10 +59,10 @@ export type Privilege = (typeof privileges)[number]
 /** Rooms that are shown to whoever has something to do in them (decision 0462). */
 export const workRooms = ['releases', 'work', 'training'] as const
 export type WorkRoom = (typeof workRooms)[number]
-/** Somebody who is invited has no account yet. */
 /** What becomes of the edits that wait of whoever is suspended. */
 export const pendingEdits = ['keep', 'withdraw'] as const
 export type PendingEdits = (typeof pendingEdits)[number]
+/** Somebody who is invited has no account yet. */
 export const accountStates = ['active', 'suspended', 'leaving', 'erased'] as const
 export type AccountState = (typeof accountStates)[number]
 

@@ -101,6 +101,8 @@ export const setSuspended = async (
 /** As POST …/suspend, also of edits that wait; the row says what of theirs it is about. */
 const suspendOne = async (ctx: SignedIn, target: UserRow, asked: Asked): Promise<Outcome> => {
   const { value, until = null, pending } = asked
+  // The run may have been paused beyond it.
+  requireFutureEnd(until, ctx.now)
   const open = await countOpen(ctx.db, target.userid)
   const reason = typeof value === 'string' ? value : ''
   const done = await setSuspended(ctx, target, true, { reason, until })

@@ -86,7 +86,7 @@ describe('suspending many', () => {
     },
   )
 
-  test('ends by itself (M-142)', async () => {
+  test('queues its end (M-142)', async () => {
     const { me } = await someone()
     const asked = { userids: [me.userid], action: 'suspend' as const, value: 'Advertising' }
     await run({ ...asked, dry_run: false, until: daysOn(1) })

@@ -14,7 +14,9 @@ import { presentAll } from './present.ts'
 import { loadSigningKey } from './signingKey.ts'
 import { eachAuditPage, measureAudit, type AuditFilter } from './sql.ts'
 
-/** Of a file, whoever verifies it: half a log that says nothing of it would be taken for all. */
+/**
+ * For every file of the log: a part that does not say so would be taken for the whole. Throws 422.
+ */
 export const requireFewEnough = (total: number): void => {
   if (total > exportedEntries)
     throw invalidField(

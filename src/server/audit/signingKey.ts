@@ -13,7 +13,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
 type Stored = { private_key: string; public_key: string; made: UnixSeconds }
-export type SigningKey = {
+type SigningKey = {
   privateKey: KeyObject
   /** PEM. */
   publicKey: string

@@ -52,7 +52,8 @@ describe('a sign-in', () => {
       select count(*)::int as held from pg_stat_activity where datname = current_database()
         and (state = 'idle in transaction' or wait_event_type = 'Lock')`)
     expect(waiting).toBeGreaterThan(0)
-    expect(held).toBeLessThanOrEqual(4)
+    // Without the limit, all but one of the pool's; a job may hold one.
+    expect(held).toBeLessThanOrEqual(6)
     await ada.createWiki({ body: { namespace: 'WIKI', title: 'Meanwhile', contents: 'words' } })
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(24).fill(201))
   })

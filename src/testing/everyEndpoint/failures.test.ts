@@ -388,7 +388,6 @@ test('403: rows that not everybody signed in may use say so', async () => {
       // The work log.
       'amendWork',
       'cancelWork',
-      'changeStepForm',
       'createWorkOrder',
       'deleteWork',
       'finishWork',

@@ -11,8 +11,8 @@ const isBare = (mark: Mark): boolean =>
 export const bareLink = (title: string, beside: readonly unknown[] = []): Mark => ({
   type: 'wikiLink',
   attrs: {
-    target: beside.includes(title) ? title : null,
-    named: title,
+    target: null,
+    named: beside.includes(title) ? `${title} again` : title,
     tag: null,
     newWindow: false,
   },

@@ -52,7 +52,7 @@ const hasTextOnly = (node: WikiNode): boolean =>
 const wrappedNode = (json: unknown): WikiNode => ({ type: unknownInline, attrs: { json } })
 
 /** What was read from wiki text has no address yet. */
-const withAddress = (mark: Mark): Mark =>
+export const withAddress = (mark: Mark): Mark =>
   mark.type === 'wikiLink' && mark.attrs !== undefined && attr(mark, 'href') === undefined
     ? { ...mark, attrs: { ...mark.attrs, href: null } }
     : mark

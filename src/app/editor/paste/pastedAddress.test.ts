@@ -159,13 +159,13 @@ test('code and links take the letters of an address (W12)', () => {
   expect(paste(link.editor, guide)).toBe(false)
 })
 
-test('pages in a row stay links of their own, also the same one twice (W12)', async () => {
+test('pages in a row stay links of their own, also the same one again (W12)', async () => {
   const { editor, answered } = opened('', 1)
-  for (const title of ['Alpha', 'Beta', 'Beta']) {
+  for (const title of ['Alpha', 'Beta', 'Beta', 'Beta']) {
     paste(editor, guide)
     await answered({ title, section: '' })
   }
-  expect(raw(editor)).toBe('[[Alpha]][[Beta]][[Beta|Beta]]')
+  expect(raw(editor)).toBe('[[Alpha]][[Beta]][[Beta]][[Beta]]')
 })
 
 test('pages come together by what is deleted between them and stay links of their own (W12)', async () => {

@@ -6,13 +6,13 @@ import { usualPaper } from '../booklet/usualPaper.ts'
 export const mostGuides = 50
 
 /** Each once, in the order of the address. */
-export const guideidsIn = (search: URLSearchParams): number[] => {
+const guideidsIn = (search: URLSearchParams): number[] => {
   const ids = (search.get('guides') ?? '').split(',').filter(id => /^[1-9]\d{0,8}$/.test(id))
   return [...new Set(ids.map(Number))].slice(0, mostGuides)
 }
 
 /** What the address does not say is as most people print. */
-export const choiceIn = (search: URLSearchParams): PrintChoice => {
+const choiceIn = (search: URLSearchParams): PrintChoice => {
   const paper = search.get('paper') ?? usualPaper()
   const parts = search.get('with')?.split(',')
   const langid = search.get('lang')

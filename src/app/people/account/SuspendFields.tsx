@@ -10,7 +10,7 @@ import styles from './Account.module.css'
 
 const dayLength = 24 * 60 * 60_000 // milliseconds
 /** The last day that begins, in every time zone, before the latest time that is stored. */
-export const lastEnd = new Date(latestTime * 1000 - dayLength).toISOString().slice(0, 10)
+const lastEnd = new Date(latestTime * 1000 - dayLength).toISOString().slice(0, 10)
 /** Days begin where the one who asks is. */
 const startOf = (day: string) => Date.parse(`${day}T00:00:00`)
 

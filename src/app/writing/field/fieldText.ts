@@ -1,6 +1,7 @@
 // A field of wiki text between its text and the tree that an editor holds of it.
 import { typedInto } from '#app/editor/page/pageSourceText.ts'
 import { withBlocksOf } from '#app/drafts/content/wikiContent.ts'
+import { withAddress } from '#wikitext/editor/editorInline.ts'
 import { parse } from '#wikitext/parse.ts'
 import { withoutEdgeBlanks } from '#wikitext/edgeBlanks.ts'
 import { patchSource } from '#wikitext/patchSource.ts'
@@ -16,15 +17,8 @@ const mapped = (node: WikiNode, change: (node: WikiNode) => WikiNode): WikiNode 
   change(node.content ? { ...node, content: node.content.map(one => mapped(one, change)) } : node)
 
 /** The text has no address of a page: the editor's mark has a place for it. */
-const withAddress = (node: WikiNode): WikiNode =>
-  node.marks?.some(({ type }) => type === 'wikiLink')
-    ? {
-        ...node,
-        marks: node.marks.map(mark =>
-          mark.type === 'wikiLink' ? { ...mark, attrs: { ...mark.attrs, href: null } } : mark,
-        ),
-      }
-    : node
+const withAddresses = (node: WikiNode): WikiNode =>
+  node.marks ? { ...node, marks: node.marks.map(withAddress) } : node
 
 const withoutBlanks = (node: WikiNode): WikiNode =>
   (node.type === 'paragraph' || node.type === 'heading') && node.content
@@ -51,7 +45,7 @@ const withBegun = (before: WikiDoc, read: WikiDoc): WikiDoc => {
 /** `before`: what the editor held; its blocks stay wherever they say the same. */
 export const readField = (raw: string, before?: WikiDoc): FieldText => {
   const parsed = parse(raw)
-  const doc = { ...parsed, content: parsed.content.map(block => mapped(block, withAddress)) }
+  const doc = { ...parsed, content: parsed.content.map(block => mapped(block, withAddresses)) }
   if (!before) return { raw, read: doc, held: doc, says: raw }
   const said = before.content.map(sayable)
   const held = new Map(said.map((block, n) => [block, before.content[n] ?? block]))
