@@ -1,20 +1,25 @@
 // Which pictures an editor may put into a guide.
 import type { FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
+import { isInRelease, isOpenToReaders } from '#server/rights/revisions.ts'
 
 /**
  * Of these pictures those that the guide or one of its steps has shown to readers: what was once
- * there may be restored.
+ * there may be restored, by whoever may read it there.
  */
-const shownBefore = async (db: Db, guideid: number, imageids: number[]): Promise<number[]> => {
+const shownBefore = async (
+  { db, person }: SignedIn,
+  guideid: number,
+  imageids: number[],
+): Promise<number[]> => {
   const rows = await db.many<{ imageid: number }>(sql`
     select imageid from unnest(${imageids}::int[]) as wanted (imageid)
     where exists (
-      select 1 from revisions r
+      select 1 from revisions r join guides g on g.guideid = r.docid
       where r.doc_type = 'guide' and r.docid = ${guideid} and r.line = 'live'
+        and (${isOpenToReaders(person)} or ${isInRelease})
         and (r.content->'image' = to_jsonb(imageid)
           or (r.content->'media'->>'type' = 'image'
           and r.content->'media'->'data' @> to_jsonb(imageid))))
@@ -40,7 +45,7 @@ export const requireUsableImages = async (
     ctx.db,
     ctx.person,
     imageids,
-    [...before, ...(await shownBefore(ctx.db, guideid, known))],
+    [...before, ...(await shownBefore(ctx, guideid, known))],
     field,
   )
 }

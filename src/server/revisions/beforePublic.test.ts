@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { existing, firstOf, lastOf } from '#lib/existing.ts'
 import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { photo } from '#testing/images.ts'
 import { at, edit, kept, line, openDrawers } from '#testing/worlds/drawers.ts'
 
 const api = await startApiForFile()
@@ -92,4 +93,72 @@ test('a revision of before its guide was public shows the rest as readers got it
   }
   for (const who of readers) expect(new Set(await shown(who))).toEqual(new Set([false]))
   for (const who of keepers) expect(new Set(await shown(who))).toEqual(new Set([true]))
+})
+
+test('a picture of before its guide was public is brought back by those who keep it', async () => {
+  const upload = async (name: string) => {
+    const file = new Uint8Array(await photo(1200, 900))
+    return (await ada.uploadImage({ query: { file: name } }, { file })).image.id
+  }
+  const hidden = await upload('hidden.jpg')
+  const open = await upload('open.jpg')
+  const mo = await api.person('mo', { privilege: 'Moderator' })
+  const guide = await aPrivateGuide()
+  const shows = (imageid: number) => ({ media: { type: 'image' as const, data: [imageid] } })
+  const newest = async () => lastOf((await ada.readGuide({ params: at(guide) })).steps)
+  await edit(ada, await add(guide, 'Pull the drawer.'), shows(hidden))
+  await edit(ada, await newest(), shows(open))
+  await publish(guide)
+  await edit(ada, await newest(), { media: { type: 'image', data: [] } })
+  await expect(edit(bob, await newest(), shows(hidden))).rejects.toMatchObject({
+    status: 422,
+    errors: [expect.objectContaining({ field: 'media.data', code: 'not_owned' })],
+  })
+  expect(await edit(mo, await newest(), shows(hidden))).toMatchObject({ media: { data: [{}] } })
+  expect(await edit(bob, await newest(), shows(open))).toMatchObject({ media: { data: [{}] } })
+})
+
+test('what its guide was published with is redacted without words of before', async () => {
+  const guide = await aPrivateGuide()
+  const first = await add(guide, 'Project Xylophone.')
+  const says = (text_raw: string) => ({ lines: [{ ...kept(firstOf(first.lines)), text_raw }] })
+  const leaked = await edit(ada, first, says('Turn it, call Jane.'))
+  await publish(guide)
+  const mended = await edit(ada, leaked, says('Turn it.'))
+  const { revisionid } = leaked
+  await api.admin.redactRevision({ params: { revisionid }, body: { reason: 'A name' } })
+  const lineid = existing(firstOf(first.lines).lineid, 'the id of the line')
+  const { stepid } = first
+  const said = JSON.stringify([
+    await bob.readRevision({ params: { revisionid } }),
+    await bob.readStepRevision({ params: { ...at(guide), stepid, revisionid } }),
+    await bob.listLineWordings({ params: { ...at(guide), stepid, lineid } }),
+  ])
+  expect(said).not.toContain('Xylophone')
+  expect(said).not.toContain('Jane')
+  // What came after it had the words that readers got.
+  const last = await edit(ada, mended, says('Turn it, ask John.'))
+  await edit(ada, last, says('Turn it over.'))
+  await api.admin.redactRevision({
+    params: { revisionid: last.revisionid },
+    body: { reason: 'A name' },
+  })
+  const { lines } = await bob.readStepRevision({
+    params: { ...at(guide), stepid, revisionid: last.revisionid },
+  })
+  expect(lines.map(({ text_raw }) => text_raw)).toEqual(['Turn it.'])
+})
+
+test('the first version of a page is redacted without words of the one before it', async () => {
+  const page = { namespace: 'CATEGORY' as const, title: 'Vices' }
+  await ada.createWiki({ body: { ...page, contents: 'Project Xylophone.' } })
+  const old = await ada.readWiki({ params: page })
+  await api.admin.deleteWiki({ params: page, query: { revisionid: old.revisionid } })
+  const anew = await ada.createWiki({ body: { ...page, contents: 'Call Jane.' } })
+  const { revisionid } = anew
+  await ada.patchWiki({ params: page, query: { revisionid }, body: { contents: 'Call us.' } })
+  await api.admin.redactRevision({ params: { revisionid }, body: { reason: 'A name' } })
+  const said = JSON.stringify([await bob.readWikiRevision({ params: { ...page, revisionid } })])
+  expect(said).not.toContain('Xylophone')
+  expect(said).not.toContain('Jane')
 })

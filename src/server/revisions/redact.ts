@@ -13,6 +13,7 @@ import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { isBeforeAsOpen } from '#server/rights/revisions.ts'
 import { linesIn } from '#patrol/blankWords.ts'
 import { forgetRevision } from '#server/http/idempotency.ts'
 import type { Content, Revised } from '#server/http/patrolPort.ts'
@@ -204,7 +205,8 @@ const redactMerges = (
 
 /**
  * Every redacted revision of the resource from this one on says what the newest one before it says
- * that is not redacted: one of them may have said what this one did.
+ * that is not redacted, and that is for the same readers: one of them may have said what this one
+ * did.
  */
 const overwrite = async ({ db, holds: patrol }: SignedIn, row: Row): Promise<void> => {
   const { resource, resourceid, langid, revisionid, isSource, title } = row
@@ -234,6 +236,7 @@ const overwrite = async ({ db, holds: patrol }: SignedIn, row: Row): Promise<voi
       where before.resource = r.resource and before.resourceid = r.resourceid
         and before.langid = r.langid and before.line = 'live'
         and before.revisionid < r.revisionid and not before.content ? 'deleted'
+        and ${isBeforeAsOpen}
         and not exists (select from redactions x where x.revisionid = before.revisionid)
       order by before.revisionid desc limit 1), ${JSON.stringify(nothing)}::jsonb)
     where ${redacted(from)}`)

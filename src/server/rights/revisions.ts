@@ -2,6 +2,7 @@
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { isPrivateTo } from './guides.ts'
+import { released } from './released.ts'
 
 /**
  * Over revisions r of guides g: not of the time before the guide was public first, but for those
@@ -10,6 +11,11 @@ import { isPrivateTo } from './guides.ts'
 export const isOpenToReaders = (person: Person | null): Sql => sql`
   (${isPrivateTo(person)} or g.first_public_revisionid is not null
     and ${isSince(sql`g.first_public_revisionid`)})`
+
+/** Over revisions r of guides: readers get or got it with a release. */
+export const isInRelease = sql`exists (
+  select from releases x where x.guideid = r.docid and x.state in ${released}
+    and r.revisionid = any(x.revisionids))`
 
 /** Over revisions r: not older than what its resource was in that revision of the guide. */
 export const isSince = (first: Sql): Sql => sql`(r.revisionid >= ${first}
@@ -32,3 +38,17 @@ const isTakenIn = (first: Sql): Sql => sql`(exists (
     select from guides kept
       join revisions whole on whole.revisionid in (kept.live_revisionid, kept.revisionid)
     where kept.guideid = r.docid and ${holdsStep}))`
+
+const isBefore = (that: Sql): Sql => sql`exists (
+  select from revisions r where r.revisionid = before.revisionid and not ${that})`
+/**
+ * Over revisions r, and one of the same resource that is `before` it: whoever may read r may read
+ * that too, by when the guide was public first, or its page was begun anew.
+ */
+export const isBeforeAsOpen: Sql = sql`not exists (
+    select from guides g where r.doc_type = 'guide' and g.guideid = r.docid
+      and g.first_public_revisionid is not null and ${isSince(sql`g.first_public_revisionid`)}
+      and ${isBefore(isSince(sql`g.first_public_revisionid`))})
+  and not exists (
+    select from wikis w where r.doc_type = 'wiki' and w.wikiid = r.docid
+      and r.revisionid >= w.begun_revisionid and before.revisionid < w.begun_revisionid)`

@@ -4,9 +4,8 @@ import type { Revision } from '#contract/revisions/schemas.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { released } from '#server/rights/released.ts'
 import type { Content } from '#server/http/patrolPort.ts'
-import { isSince } from '#server/rights/revisions.ts'
+import { isInRelease, isSince } from '#server/rights/revisions.ts'
 import { restored } from './restored.sql.ts'
 
 /** Whose revisions: of a whole document, or of one of its steps; in one language. */
@@ -81,16 +80,13 @@ export const visible = (reader: Reader): Sql =>
     [
       ofLine(reader),
       reader.begun !== undefined && sql`r.revisionid >= ${reader.begun}::int`,
-      reader.since !== undefined && sql`(${isSince(sql`${reader.since}::int`)} or ${isReleased})`,
+      reader.since !== undefined && sql`(${isSince(sql`${reader.since}::int`)} or ${isInRelease})`,
     ],
     ' and ',
   )
-const isReleased = sql`exists (
-  select from releases x where x.guideid = r.docid and x.state in ${released}
-    and r.revisionid = any(x.revisionids))`
 const ofLine = (reader: Reader): Sql =>
   reader.released
-    ? sql`r.kind <> 'merge' and r.line = 'live' and ${isReleased}`
+    ? sql`r.kind <> 'merge' and r.line = 'live' and ${isInRelease}`
     : reader.decider
       ? sql`r.kind <> 'merge'`
       : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
