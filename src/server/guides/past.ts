@@ -71,12 +71,15 @@ export const loadGuideVersion = async (
   return { ...version, content: overlayGuide(source.content, own?.content ?? {}) }
 }
 
+/** `parts`: the revisions that it is laid together from. */
+export type PastStep = Stored<StepContent> & { parts: number[] }
+
 export const loadStepVersion = async (
   db: Db,
   access: GuideAccess,
   stepid: number,
   at: Then,
-): Promise<Stored<StepContent>> => {
+): Promise<PastStep> => {
   const source = await loadOneAsOf<StepContent>(
     db,
     'step',
@@ -84,11 +87,17 @@ export const loadStepVersion = async (
     access.langid,
     ofSource(at, access.langid),
   )
-  if (at.langid === access.langid) return source
+  const parts = [source.revisionid]
+  if (at.langid === access.langid) return { ...source, parts }
   const [own] = await loadAsOf<StepTranslation>(db, 'step', [stepid], at.langid, at)
   return own
-    ? { ...source, revisionid: own.revisionid, content: overlayStep(source.content, own.content) }
-    : source
+    ? {
+        ...source,
+        revisionid: own.revisionid,
+        content: overlayStep(source.content, own.content),
+        parts: [...parts, own.revisionid],
+      }
+    : { ...source, parts }
 }
 
 const stepRow = (now: StepRow, { revisionid, created, content }: Stored<StepContent>): StepRow => ({
@@ -147,10 +156,10 @@ export const presentStepAt = async (
   db: Db,
   ctx: ReadCtx,
   access: GuideAccess,
-  stepid: number,
+  stored: PastStep,
   at: Then,
 ): Promise<Step> => {
-  const stored = await loadStepVersion(db, access, stepid, at)
+  const stepid = stored.resourceid
   const {
     content: { steps: order },
   } = await loadOneAsOf<GuideContent>(

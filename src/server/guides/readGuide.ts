@@ -16,7 +16,8 @@ import {
 } from '#server/rights/guides.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
-import { findRevision, momentOf } from '#server/saves/history.ts'
+import { findRevision } from '#server/saves/history.ts'
+import { momentOf } from '#server/saves/moments.ts'
 import { guideReader } from '#server/saves/readers.ts'
 import { loadGuide } from './load.ts'
 import { machineTranslated } from './machine.ts'
@@ -54,7 +55,7 @@ const presentOld = async (
     (langid !== undefined && langid !== found.langid)
   )
     throw notFound('Revision')
-  return presentGuideAt(db, ctx, access, momentOf(found, reader))
+  return presentGuideAt(db, ctx, access, await momentOf(db, found, reader))
 }
 
 /** Throws 404 for one that is not of this guide, or not the caller's to see (roles.md 4). */

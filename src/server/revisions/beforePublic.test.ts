@@ -162,3 +162,39 @@ test('the first version of a page is redacted without words of the one before it
   expect(said).not.toContain('Xylophone')
   expect(said).not.toContain('Jane')
 })
+
+test('a step that came back after publication is not read as it was before', async () => {
+  const [sue, mo] = [await api.person('sue'), await api.person('moss', { privilege: 'Moderator' })]
+  const guide = await aPrivateGuide()
+  await add(guide, 'Pull the drawer.')
+  const fine = await add(guide, 'Turn it.')
+  await ada.addGuideUser({ params: { ...at(guide), userid: sue.me.userid } })
+  const text_raw = 'Project Xylophone.'
+  const told = await edit(sue, fine, { lines: [{ ...kept(firstOf(fine.lines)), text_raw }] })
+  await sue.deleteStep({ params: told, query: told })
+  const { revisionid } = await publish(guide)
+  const of = { userid: sue.me.userid }
+  const { jobid } = await mo.planUndoing({ params: of, body: {} })
+  await api.jobsDone()
+  const { rows } = await mo.readJob({ params: { jobid } })
+  await mo.startUndoing({
+    params: { ...of, jobid },
+    body: { total: rows.length, reason: 'Advertising' },
+  })
+  await api.jobsDone()
+  const back = lastOf((await api.anyone.readGuide({ params: at(guide) })).steps)
+  expect(back).toMatchObject({ stepid: fine.stepid, lines: [{ text_raw: 'Turn it.' }] })
+  const params = { ...at(guide), stepid: fine.stepid }
+  const ways = (who: Reader) =>
+    answers([
+      who.readStepRevision({ params: { ...params, revisionid } }),
+      who.diffStepRevisions({ params, query: { from: revisionid } }),
+      who.diffStepRevisions({ params, query: { from: back.revisionid, to: revisionid } }),
+    ])
+  for (const who of readers) expect(await ways(who)).toEqual([404, 404, 404])
+  for (const who of keepers) for (const said of await ways(who)) expect(said).toContain('Xylophone')
+  for (const who of readers)
+    expect(
+      await who.readStepRevision({ params: { ...params, revisionid: back.revisionid } }),
+    ).toMatchObject({ lines: [{ text_raw: 'Turn it.' }] })
+})

@@ -17,13 +17,13 @@ import {
   findRevision,
   listRevisions,
   loadOwner,
-  momentOf,
   newestRevision,
   requireStep,
   type Reader,
   type RevisionRow,
   type Scope,
 } from '#server/saves/history.ts'
+import { momentOf, requireGot } from '#server/saves/moments.ts'
 import { presentRevision, presentShort } from './present.ts'
 import {
   loadGuideVersion,
@@ -119,6 +119,20 @@ const ids = ({ from, to }: { from: RevisionRow | null; to: RevisionRow }) => ({
   to: to.revisionid,
 })
 
+/** Throws 404 where the step had words at that moment that the reader never got. */
+const stepAt = async (
+  db: Db,
+  access: GuideAccess,
+  stepid: number,
+  row: RevisionRow,
+  reader: Reader,
+) => {
+  const at = await momentOf(db, row, reader)
+  const stored = await loadStepVersion(db, access, stepid, at)
+  await requireGot(db, stored.parts, reader)
+  return { stored, at }
+}
+
 export const revisionHandlers: Pick<Handlers, Name> = {
   listGuideRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
@@ -129,17 +143,22 @@ export const revisionHandlers: Pick<Handlers, Name> = {
     ctx.snapshot(async db => {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
       const row = await requireShown(db, guideScope(access), reader, params.revisionid)
-      return presentGuideAt(db, ctx, access, momentOf(row, reader))
+      return presentGuideAt(db, ctx, access, await momentOf(db, row, reader))
     }),
   diffGuideRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
       const pair = await pairOf(db, guideScope(access, query.langid), reader, query)
-      const after = await loadGuideVersion(db, access, momentOf(pair.to, reader))
+      const after = await loadGuideVersion(db, access, await momentOf(db, pair.to, reader))
       // Compared with what stands before it, the save of a new step is its step, not nothing.
       const before =
         pair.from &&
-        (await loadGuideVersion(db, access, momentOf(pair.from, reader), query.from !== undefined))
+        (await loadGuideVersion(
+          db,
+          access,
+          await momentOf(db, pair.from, reader),
+          query.from !== undefined,
+        ))
       const compared = await diffGuide(ctx.person, before, after)
       return { ...ids(pair), ...compared }
     }),
@@ -155,19 +174,19 @@ export const revisionHandlers: Pick<Handlers, Name> = {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
       await requireStep(db, params.guideid, params.stepid, reader)
       const row = await requireShown(db, guideScope(access), reader, params.revisionid)
-      return presentStepAt(db, ctx, access, params.stepid, momentOf(row, reader))
+      const { stored, at } = await stepAt(db, access, params.stepid, row, reader)
+      return presentStepAt(db, ctx, access, stored, at)
     }),
   diffStepRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
       const { access, reader } = await guideOf(db, ctx, params.guideid)
       await requireStep(db, params.guideid, params.stepid, reader)
       const pair = await pairOf(db, guideScope(access, query.langid, params.stepid), reader, query)
-      const after = await loadStepVersion(db, access, params.stepid, momentOf(pair.to, reader))
-      const before =
-        pair.from && (await loadStepVersion(db, access, params.stepid, momentOf(pair.from, reader)))
+      const after = await stepAt(db, access, params.stepid, pair.to, reader)
+      const before = pair.from && (await stepAt(db, access, params.stepid, pair.from, reader))
       return {
         ...ids(pair),
-        ...(await diffOneStep(ctx.person, before?.content ?? null, after.content)),
+        ...(await diffOneStep(ctx.person, before?.stored.content ?? null, after.stored.content)),
       }
     }),
 
@@ -229,7 +248,7 @@ export const revisionHandlers: Pick<Handlers, Name> = {
         ...presentShort(row),
         doc_type,
         docid,
-        guide: await presentGuideAt(db, ctx, access, momentOf(row, reader)),
+        guide: await presentGuideAt(db, ctx, access, await momentOf(db, row, reader)),
         wiki: null,
       }
     }),

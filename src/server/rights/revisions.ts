@@ -12,10 +12,11 @@ export const isOpenToReaders = (person: Person | null): Sql => sql`
   (${isPrivateTo(person)} or g.first_public_revisionid is not null
     and ${isSince(sql`g.first_public_revisionid`)})`
 
+/** Over revisions r of guides, and releases x that readers get or got: it holds the revision. */
+export const isHeld = sql`(x.guideid = r.docid and x.state in ${released}
+  and r.revisionid = any(x.revisionids))`
 /** Over revisions r of guides: readers get or got it with a release. */
-export const isInRelease = sql`exists (
-  select from releases x where x.guideid = r.docid and x.state in ${released}
-    and r.revisionid = any(x.revisionids))`
+export const isInRelease = sql`exists (select from releases x where ${isHeld})`
 
 /** Over revisions r: not older than what its resource was in that revision of the guide. */
 export const isSince = (first: Sql): Sql => sql`(r.revisionid >= ${first}

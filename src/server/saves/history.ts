@@ -80,13 +80,20 @@ export const visible = (reader: Reader): Sql =>
     [
       ofLine(reader),
       reader.begun !== undefined && sql`r.revisionid >= ${reader.begun}::int`,
-      reader.since !== undefined && sql`(${isSince(sql`${reader.since}::int`)} or ${isInRelease})`,
+      isGotBy(reader),
     ],
     ' and ',
   )
+/** By when it was readers' to read: since the first publication, or with a release. */
+export const isGotBy = ({ since, released }: Reader): Sql =>
+  released
+    ? isInRelease
+    : since === undefined
+      ? sql`true`
+      : sql`(${isSince(sql`${since}::int`)} or ${isInRelease})`
 const ofLine = (reader: Reader): Sql =>
   reader.released
-    ? sql`r.kind <> 'merge' and r.line = 'live' and ${isInRelease}`
+    ? sql`r.kind <> 'merge' and r.line = 'live'`
     : reader.decider
       ? sql`r.kind <> 'merge'`
       : sql`r.kind <> 'merge' and (r.line = 'live' or r.userid = ${reader.userid}::int)`
@@ -106,13 +113,6 @@ export const requireStep = async (
     'Step',
   )
 }
-
-/**
- * When its document is shown to the reader as it was in this revision: one that readers got with
- * the first publication stood before beside what they never got.
- */
-export const momentOf = (row: RevisionRow, { since, released: ofReleases }: Reader): RevisionRow =>
-  since === undefined || ofReleases ? row : { ...row, revisionid: Math.max(row.revisionid, since) }
 
 const within = ({ doc_type, docid, stepid, langid }: Scope): Sql => sql`
   r.doc_type = ${doc_type} and r.docid = ${docid} and r.langid = ${langid}
