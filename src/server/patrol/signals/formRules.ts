@@ -1,7 +1,9 @@
 // What an edit does to what is filled in at steps. Pure.
 import { fieldParts, type FormField } from '#contract/worklog/shapes.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import { figureTokens } from '#lib/words.ts'
 import type { DocVersion, StepVersion, Unit } from '#patrol/types.ts'
+import type { Versions } from './stepRules.ts'
 
 type Side = Pick<Unit, 'kind'> & { value: unknown }
 
@@ -39,16 +41,30 @@ const safeguardsGone = (was: FormField, is: FormField | null): boolean => {
   return safeguardsOf(was).some((one, at) => one && left[at] !== one)
 }
 
-/** Units that take a safeguard out of a form; a field that comes back elsewhere has only moved. */
-export const safeguardsRemoved = (units: readonly Unit[], head: DocVersion): Unit[] => {
-  const fieldsIn = (step: StepVersion | null) => (step?.form?.fields ?? []) as readonly FormField[]
-  const left = (head.kind === 'guide' ? head.steps : []).flatMap(fieldsIn)
-  const isGone = (was: FormField): boolean =>
-    safeguardsGone(was, null) &&
-    !left.some(one => one.label === was.label && !safeguardsGone(was, one))
+const fieldsIn = (step: StepVersion | null) => (step?.form?.fields ?? []) as readonly FormField[]
+/** Fields of a guide by their place: one that comes to another step is another there. */
+const placedIn = (doc: DocVersion) =>
+  new Map(
+    (doc.kind === 'guide' ? doc.steps : []).flatMap(step =>
+      fieldsIn(step).map(field => [`${step.stepid}/${fieldidOf(field)}`, field] as const),
+    ),
+  )
+
+/**
+ * Units that take a safeguard out of a form; a field that comes back elsewhere has only moved. What
+ * stood there before does not stand for it, and one field for one only.
+ */
+export const safeguardsRemoved = ({ units, below, head }: Versions): Unit[] => {
+  const known = placedIn(below)
+  const came = [...placedIn(head)].flatMap(([place, field]) => (known.has(place) ? [] : [field]))
+  const isGone = (was: FormField): boolean => {
+    if (!safeguardsGone(was, null)) return false
+    const at = came.findIndex(one => one.label === was.label && !safeguardsGone(was, one))
+    return at < 0 || came.splice(at, 1).length === 0
+  }
   return units.filter(({ kind, op, before, after }) => {
     if (kind === 'step')
-      return op === 'remove' && fieldsIn(before as StepVersion | null).some(isGone)
+      return op === 'remove' && fieldsIn(before as StepVersion | null).filter(isGone).length > 0
     const [was, is] = [fieldIn({ kind, value: before }), fieldIn({ kind, value: after })]
     if (!was || op === 'move') return false
     return is ? safeguardsGone(was, is) : isGone(was)

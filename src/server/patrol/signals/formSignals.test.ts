@@ -52,6 +52,35 @@ describe('signals', () => {
   ])('a second signature that %s ranks as a warning that goes (M-25)', async (_, next) => {
     expect(await changedCodes([torque, second], { Checked: next })).toContain('warning_removed')
   })
+  test('a check that goes ranks so where another step has one of its name (M-25)', async () => {
+    const guide = await s.guide(2)
+    for (const { guideid, stepid } of guide.steps)
+      await s.kim.changeStepForm({
+        params: { guideid, stepid },
+        body: { fields: [guarded, second] },
+      })
+    await change(s.ada, guide, { Torque: null })
+    const { signal_list } = await s.itemOf(await newest(guide))
+    expect(signal_list.map(({ code }) => code)).toContain('warning_removed')
+  })
+  test('a check that moves to another step is none, two that become one are (M-25)', async () => {
+    const guide = await s.guide(3)
+    const [one, two, three] = guide.steps.map(({ guideid, stepid }) => ({ guideid, stepid }))
+    if (!one || !two || !three) throw new Error('There are three steps')
+    for (const params of [one, two])
+      await s.kim.changeStepForm({ params, body: { fields: [guarded, second] } })
+    await s.ada.changeStepForm({ params: three, body: { fields: [guarded, second] } })
+    const codes = async () =>
+      (await s.itemOf(await newest(guide))).signal_list.map(({ code }) => code)
+    await change(s.ada, guide, { Torque: null })
+    expect(await codes()).not.toContain('warning_removed')
+    const { form_revisionid, fields } = await s.ada.readStepForm({ params: two })
+    await s.ada.changeStepForm({
+      params: two,
+      body: { form_revisionid, fields: fields.filter(({ label }) => label !== 'Torque') },
+    })
+    expect(await codes()).toContain('warning_removed')
+  })
   test('a step that goes takes its checks with it, named once (M-25)', async () => {
     const guide = await guideWith(guarded, again, second)
     const { stepid, revisionid } = firstOf((await s.head(guide)).steps)

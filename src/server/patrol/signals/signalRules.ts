@@ -176,7 +176,7 @@ export const unitSignals = (units: readonly Unit[], below: DocVersion, lists: Li
       units.filter(unit => unit.op === 'remove' || unit.words_removed > 0),
       { words_removed: removal.words_removed, words: removal.words },
     )
-  const unguarded = [...warningsRemoved(versions), ...safeguardsRemoved(units, versions.head)]
+  const unguarded = [...warningsRemoved(versions), ...safeguardsRemoved(versions)]
   add('warning_removed', [...new Set(unguarded)])
   add(
     'number_changed',
