@@ -1,15 +1,10 @@
 // An address that is pasted alone becomes what it leads to (W12).
-import type { Page } from '@playwright/test'
-import { putOnClipboard, save } from './support/editing.ts'
+import { pasteText, save } from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const aPage = pagesCalled('Addresses in a text')
 const film = 'https://www.youtube.com/watch?v=abcdefghijk'
-const pasteText = async (page: Page, text: string) => {
-  await putOnClipboard(page, text)
-  await page.keyboard.press('Control+v')
-}
 
 test.beforeEach(async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -5,7 +5,7 @@ import {
   boxOf,
   caretAtEndOf,
   openEditor,
-  putOnClipboard,
+  pasteText,
   readBack,
   save,
 } from './support/editing.ts'
@@ -18,10 +18,6 @@ const asSaid = '== Lid ==\n\nTake the ***lid*** off'
 // A number sign that begins a line is a list in wiki text.
 const asLetters = '[nowiki]#[/nowiki]# Lid\n\nTake the **lid** off'
 
-const pasteText = async (page: Page, text: string, html?: string) => {
-  await putOnClipboard(page, text, html)
-  await page.keyboard.press('Control+v')
-}
 const chip = (page: Page) => page.getByRole('group', { name: 'Pasted text' })
 const way = (page: Page, name: 'Formatted' | 'Plain text') =>
   chip(page).getByRole('button', { name })
@@ -124,13 +120,15 @@ test('HTML from a web page can be the plain text of the clipboard (W-C4, A-142)'
   const made = await aPage(site, '')
   await page.goto(made.address)
   await textOf(page).click()
-  await pasteText(page, 'Parts\n\nlid\n', '<h2>Parts</h2><ul><li><b>lid</b></li></ul>')
+  await pasteText(page, 'Parts\n\nlid\n', {
+    html: '<h2>Parts</h2><ul><li><b>lid</b></li></ul>',
+  })
   await expect(textOf(page).getByRole('listitem')).toHaveText('lid')
   await way(page, 'Plain text').click()
   await save(page)
   expect(await made.raw()).toBe('Parts\n\nlid')
   await page.keyboard.press('Enter')
-  await pasteText(page, 'two words\n', '<p>two&nbsp;words</p>')
+  await pasteText(page, 'two words\n', { html: '<p>two&nbsp;words</p>' })
   await save(page)
   await expect(textOf(page)).toContainText('two')
   await expect(chip(page)).toHaveCount(0)
@@ -148,7 +146,7 @@ test('what was copied in a page comes back as it is, without a choice (W-C4)', a
   expect(await made.raw()).toBe("the '''lid''' off\n\nthe ***lid*** off")
   await expect(chip(page)).toHaveCount(0)
   const html = '<p data-pm-slice="1 1 []"><strong>away</strong></p>'
-  await pasteText(page, 'away', html)
+  await pasteText(page, 'away', { html })
   await expect(way(page, 'Plain text')).toBeVisible()
 })
 

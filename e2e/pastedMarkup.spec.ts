@@ -1,13 +1,5 @@
 // Plain text that is Markdown or wiki text becomes structure where it is pasted (W10).
-import type { Page } from '@playwright/test'
-import {
-  aGuide,
-  caretAtEndOf,
-  openEditor,
-  putOnClipboard,
-  readBack,
-  save,
-} from './support/editing.ts'
+import { aGuide, caretAtEndOf, openEditor, pasteText, readBack, save } from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -16,11 +8,6 @@ const markdown =
   '# Lid\n\nTake the **lid** off, see [the manual](https://example.org/m).\n\n- one\n  - below\n\n| A | B |\n|---|---|\n| 5*3 | #10-24 |'
 const asWiki =
   '== Lid ==\n\nTake the ***lid*** off, see [link|https://example.org/m|the manual].\n\n* one\n** below\n\n{table\n|! A\n|! B\n|--\n| 5*3\n| #10-24\n}'
-
-const pasteText = async (page: Page, text: string, keys = 'Control+v') => {
-  await putOnClipboard(page, text)
-  await page.keyboard.press(keys)
-}
 
 test.beforeEach(async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -55,7 +42,7 @@ test('what only looks like it stays, and Ctrl+Shift+V pastes the letters (W10)',
   await textOf(page).click()
   await pasteText(page, 'M5 * 0.8, #10-24, 5*3*2')
   await page.keyboard.press('Enter')
-  await pasteText(page, 'the **lid**', 'Control+Shift+v')
+  await pasteText(page, 'the **lid**', { keys: 'Control+Shift+v' })
   await expect(textOf(page)).toContainText('the **lid**')
   await save(page)
   expect(await made.raw()).toBe('M5 * 0.8, #10-24, 5*3*2\n\nthe **lid**')

@@ -283,3 +283,13 @@ export const putOnClipboard = (page: Page, text: string, html = ''): Promise<voi
       ]),
     [text, html] as const,
   )
+
+/** Brings this to the caret by way of the clipboard; `html`: the same as a web page writes it. */
+export const pasteText = async (
+  page: Page,
+  text: string,
+  { html, keys = 'Control+v' }: { html?: string; keys?: string } = {},
+): Promise<void> => {
+  await putOnClipboard(page, text, html)
+  await page.keyboard.press(keys)
+}

@@ -19,6 +19,7 @@ type End = {
   setDay: (day: string) => void
   /** In UNIX seconds; null for as long as nobody lifts it. */ until: number | null
   /** Why the suspension cannot end then. */ wrong: string | undefined
+  /** The last day that it can have, in words. */ last: string
 }
 
 /** When a suspension ends. */
@@ -35,19 +36,19 @@ export const useEnd = (): End => {
         : day.length > lastEnd.length || day > lastEnd
           ? t`Choose an end date no later than ${last}.`
           : undefined
-  return { day, setDay, until: day === '' ? null : startOf(day) / 1000, wrong }
+  return { day, setDay, until: day === '' ? null : startOf(day) / 1000, wrong, last }
 }
 
 type SuspendFieldsProps = {
-  end: Pick<End, 'day' | 'setDay' | 'wrong'>
+  end: Omit<End, 'until'>
   pending: PendingEdits
   onPending: (pending: PendingEdits) => void
 }
 
 /** When it ends, and what becomes of edits that wait. */
 export const SuspendFields = ({ end, pending, onPending }: SuspendFieldsProps) => {
-  const { t, i18n } = useLingui()
-  const last = formatDay(startOf(lastEnd) / 1000, i18n.locale)
+  const { t } = useLingui()
+  const { last } = end
   const chosen = (value: string) => pendingEdits.find(one => one === value) ?? 'keep'
   return (
     <>
