@@ -117,6 +117,11 @@ test('two quick pastes are two steps of undo (W10)', async ({ page, site }) => {
   const made = await aPage(site, '')
   await page.goto(made.address)
   await textOf(page).click()
+  // What reads the text has come: until then letters stand first, as a step of their own.
+  await pasteText(page, 'a **lid**')
+  await expect(textOf(page)).toHaveText('a lid')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
   await pasteText(page, 'one **two** ')
   await pasteText(page, 'three **four**')
   await expect(textOf(page)).toContainText('one two three four')
