@@ -59,7 +59,7 @@ test('a role changes once it is confirmed, and what was chosen is kept until the
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('alert')).toHaveText(
-    'You did not confirm your identity, so nothing was changed.',
+    'You did not confirm your identity, so nothing was done.',
   )
   await expect(button(page, 'Change 1 role')).toBeFocused()
   await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('Moderator')

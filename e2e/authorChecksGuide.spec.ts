@@ -64,7 +64,7 @@ test('findings stand beside the step, are reached by F8 and mended at once (A-98
   await signIn(page, ada, '/')
   await openEditor(page, guideid)
   const rail = page.getByRole('complementary', { name: 'About the steps' })
-  await expect(rail.getByText('Step 2, line 1: “Simply” says little.')).toBeVisible()
+  await expect(rail.getByText('Step 2, line 1: “Simply” is vague.')).toBeVisible()
   await expect(
     page
       .getByRole('link', { name: /Open the lamp/ })

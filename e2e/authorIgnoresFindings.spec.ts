@@ -12,7 +12,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const says = 'Step 1, line 1: “Simply” says little.'
+const says = 'Step 1, line 1: “Simply” is vague.'
 const railOf = (page: Page) => page.getByRole('complementary', { name: 'About the steps' })
 const rowOf = (page: Page) => railOf(page).getByRole('listitem').filter({ hasText: says })
 

@@ -163,7 +163,7 @@ test('evidence without a source is left out, and without any nothing is wrong (A
   await tabOf(page, 'Evidence').click()
   await expect(panel.getByRole('heading', { level: 4 })).toHaveText([
     'Last change',
-    'Guide in the last 30 days',
+    'This guide in the last 30 days',
   ])
   silent = sources
   await page.reload()

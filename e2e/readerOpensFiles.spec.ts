@@ -130,6 +130,6 @@ test("the site's film plays in the page and a foreign one waits for a click", as
   await expect(page.frameLocator('iframe').getByText('plays')).toBeVisible()
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
   await expect(
-    page.getByRole('button', { name: 'Play: Video about Films and files' }),
+    page.getByRole('button', { name: 'Play: Video for “Films and files”' }),
   ).toBeVisible()
 })

@@ -57,5 +57,7 @@ test('rules are exported, changed and imported after a preview (0583)', async ({
     mimeType: 'application/json',
     buffer: Buffer.from('{"rules": []}'),
   })
-  await expect(page.getByText('This file is not an export of content rules.')).toBeVisible()
+  await expect(
+    page.getByText('This file is not an export of content rules. Choose another file.'),
+  ).toBeVisible()
 })

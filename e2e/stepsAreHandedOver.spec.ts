@@ -63,7 +63,7 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   // He has come anew, and still sees the answer at the step, and goes on writing, as she may.
   await other.reload()
   const handed = stepOf(other, 1).getByRole('group', { name: 'Ada Author handed you step 1.' })
-  await handed.getByRole('button', { name: 'Seen' }).click()
+  await handed.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(handed).toBeHidden()
   await caretAtEndOf(other, 1, 'Loosen the screws. All four')
   await other.keyboard.type(', in turn.')
@@ -83,7 +83,7 @@ test('a step is asked for, handed over, and both go on writing (A-62)', async ({
   const saved = rail.getByRole('listitem').filter({ hasText: 'saved step 1: 1 line changed' })
   await expect(saved).toContainText('Bob Builder')
   await expectAccessible(one)
-  await came.getByRole('button', { name: 'Seen' }).click()
+  await came.getByRole('button', { name: 'Mark as seen' }).click()
   await expect(came).toBeHidden()
   await one.getByRole('button', { name: /^Edit step 2/ }).click()
   await saved.getByRole('link', { name: 'Show step 1' }).click()

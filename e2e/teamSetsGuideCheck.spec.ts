@@ -36,7 +36,7 @@ test('a rule that an Admin switches off for a team is off for another author (A-
   await becomes(page, bea, '/')
   await openEditor(page, guideid)
   const rail = page.getByRole('complementary', { name: 'About the steps' })
-  await expect(rail.getByText('Step 1, line 1: “gizmo” says little.')).toBeVisible()
+  await expect(rail.getByText('Step 1, line 1: “gizmo” is vague.')).toBeVisible()
   await expect(rail.getByText('Step 1 has no picture.')).toHaveCount(0)
   await rail.getByText('1 rule is off for Crew of rules').click()
   await expect(rail.getByText('Steps without a picture')).toBeVisible()

@@ -175,8 +175,8 @@ export const keepsARule = async (month: Month): Promise<void> => {
   const panel = page.getByRole('region', { name: 'Games of chance' })
   await button(panel, 'Try the rule on the last 1,000 edits').click()
   const said = await figuresIn(panel.getByRole('status'), {
-    found: /Found in (\d+) of the last \d+ edits/,
-    of: /Found in \d+ of the last (\d+) edits/,
+    found: /Found in: (\d+)/,
+    of: /Edits checked: (\d+)/,
   })
   const found = panel.getByRole('list', { name: 'Edits that the rule finds' })
   await expect(found.getByRole('listitem')).toHaveCount(said.found)

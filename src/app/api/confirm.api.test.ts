@@ -99,7 +99,7 @@ test('whoever does not confirm is told that nothing was done', async () => {
   const error = await writing
   expect(error).toMatchObject({
     status: 403,
-    message: 'You did not confirm your identity, so nothing was changed.',
+    message: 'You did not confirm your identity, so nothing was done.',
     errors: [expect.objectContaining({ code: 'not_confirmed' })],
   })
   expect(api.service.settings().site_name).not.toBe('Never')

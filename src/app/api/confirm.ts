@@ -49,7 +49,7 @@ const confirmed = async (refusal: ApiError, sent: number): Promise<void> => {
   if (listeners.size === 0) throw refusal
   const ways = known.filter(way => refusal.errors.some(({ field }) => field === way))
   if (await ask(ways)) return
-  const message = t`You did not confirm your identity, so nothing was changed.`
+  const message = t`You did not confirm your identity, so nothing was done.`
   throw new ApiError(403, message, {
     errors: [{ field: 'token', code: notConfirmed, message }],
     headers: refusal.headers,

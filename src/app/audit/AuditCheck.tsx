@@ -146,8 +146,8 @@ export const AuditCheck = () => {
         <Trans>
           Each entry carries a checksum of itself and of the entry before it, and the newest one is
           also recorded separately. The check covers all entries, whatever the filter above, and
-          finds those that were changed, removed or added later in the database. Values of an entry
-          that were deleted, as with an erased account, are not noticed.
+          finds those that were changed, removed or added later in the database. It does not detect
+          values that were deleted from an entry, for example when an account was erased.
         </Trans>
       </MutedText>
       <p>

@@ -160,7 +160,7 @@ export const AuditFilterForm = (props: AuditFilterFormProps) => {
     >
       <PageRow>
         <Who {...props} of="actor" label={t`Who did it`} />
-        <Who {...props} of="affected" label={t`To whom it happened`} />
+        <Who {...props} of="affected" label={t`Who was affected`} />
         <DocumentField {...props} />
         <ActionField {...props} />
         <TargetType draft={draft} onDraft={onDraft} />

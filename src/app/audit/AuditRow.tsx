@@ -100,7 +100,7 @@ export const AuditRow = ({ entry, date, settingWords, onClose }: AuditRowProps) 
           <Trans>Request</Trans>: <Code>{request_id || '–'}</Code>
         </p>
         <p>
-          <Trans>Hash</Trans>: <Code>{hash}</Code>
+          <Trans>Checksum</Trans>: <Code>{hash}</Code>
         </p>
       </PageSection>
     </div>

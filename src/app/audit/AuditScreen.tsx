@@ -128,7 +128,7 @@ const NotFound = ({ auditid, asked: { data, error, refetch } }: NotFoundProps) =
     <ReadingState error={error} onRetry={() => void refetch()} />
   ) : (
     <MutedText role="status">
-      <Trans>Entry {auditid} is no longer in the log.</Trans>
+      <Trans>There is no entry {auditid} in the log.</Trans>
     </MutedText>
   )
 
@@ -181,7 +181,7 @@ const Foot = ({ filter, total }: { filter: Filter; total: number }) => (
     <MutedText>
       <Trans>
         Entries cannot be changed. When someone’s account is erased, their name and the recorded
-        values are removed; the chain of hashes stays intact.
+        values are removed; the chain of checksums stays intact.
       </Trans>
     </MutedText>
   </>

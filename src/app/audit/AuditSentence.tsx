@@ -84,7 +84,7 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
   const { t, i18n } = useLingui()
   const { actor, team } = entry
   const linked = (one: { userid: number; username: string } | undefined) => {
-    if (!one) return t`unknown person`
+    if (!one) return t`someone unknown`
     return one.username === '' ? (
       t`former user`
     ) : (
@@ -103,7 +103,7 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
       actor === null ? (
         t`The service`
       ) : actor.username === '' ? (
-        t`Erased account`
+        t`Someone with an erased account`
       ) : (
         <a href={authorPaths.account(actor.userid)}>{actor.username}</a>
       ),

@@ -53,7 +53,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'patrol.reason_changed': msg`Denial reason changed`,
   'patrol.reason_created': msg`Denial reason created`,
   'patrol.threshold_changed': msg`Review threshold changed`,
-  'reading.asked': msg`Request to read a guide changed`,
+  'reading.asked': msg`Required readers of a guide changed`,
   'reading.confirmed': msg`Release read and understood`,
   'register.changed': msg`Document details of a guide changed`,
   'register.review_due': msg`Guide due for review`,
@@ -101,7 +101,7 @@ const actionNames: Record<AuditAction, MessageDescriptor> = {
   'user.exported': msg`Personal data exported`,
   'user.leaving': msg`Account erasure requested`,
   'user.lifted': msg`Suspension lifted`,
-  'user.password_refused': msg`Wrong current password entered`,
+  'user.password_refused': msg`Current password entered incorrectly`,
   'user.password_reset': msg`Password reset from the command line`,
   'user.privilege': msg`Role changed from the command line`,
   'user.privilege_refused': msg`Role change refused`,
@@ -149,7 +149,7 @@ export const actionWords = (action: string, i18n: I18n): string => {
 
 /** What actions are about: the beginning of their names. */
 const groupNames: Record<GroupOf<AuditAction>, MessageDescriptor> = {
-  act: msg`Undoing a person`,
+  act: msg`Undoing a person’s actions`,
   app_password: msg`App passwords`,
   approval: msg`Signatures`,
   approval_process: msg`Approval processes`,

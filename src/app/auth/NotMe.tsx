@@ -60,7 +60,7 @@ export const NotMe = ({ token }: { token: string }) => {
       busy={isPending ? t`One moment…` : undefined}
       onUse={() => mutate({ body: { token } })}
     >
-      <Trans>It was not me</Trans>
+      <Trans>This wasn’t me</Trans>
     </UseLink>
   )
 }

@@ -20,7 +20,7 @@ const useReason = (error: ApiError | null) => {
   if (error.status === 403) return suspended(error)
   if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
   if (error.status === 0) return t`The service did not answer. Try again.`
-  if (error.status === 422) return t`Enter an email address and a password.`
+  if (error.status === 422) return t`Enter your email address and your password.`
   return t`The service answered with an error. Try again.`
 }
 

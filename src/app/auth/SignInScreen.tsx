@@ -49,7 +49,7 @@ export const SignInScreen = () => {
         <Notice icon={DoorOpen} role="status">
           <Trans>
             You are signed out. You asked for your account to be erased, but the service did not
-            answer. Sign in to check: a bar at the top says whether your account will be erased, and
+            answer. Sign in to check: if your account will be erased, a bar at the top says so and
             lets you keep it.
           </Trans>
         </Notice>
@@ -71,8 +71,8 @@ export const SignInScreen = () => {
       <Notice icon={HardDrive}>
         <p className={styles.small}>
           <Trans>
-            <b>If you have unsent drafts on this device, they are kept.</b> Only their author can
-            open them, after signing in.
+            <b>Any unsent drafts on this device are kept.</b> Only their author can open them, after
+            signing in.
           </Trans>
         </p>
       </Notice>

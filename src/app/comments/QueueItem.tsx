@@ -62,10 +62,10 @@ const WhyHere = ({
         <p className={styles.soft}>
           {reason ? (
             <Trans>
-              Hidden {decided}: {reason}
+              Hidden ({decided}): {reason}
             </Trans>
           ) : (
-            <Trans>Hidden {decided} because several people flagged the comment</Trans>
+            <Trans>Hidden ({decided}) because several people flagged the comment</Trans>
           )}
         </p>
       )}

@@ -24,7 +24,7 @@ export const RuleTrialResult = ({ trial }: { trial: RuleTrial }) => {
                 one: 'The rule finds nothing in # edit.',
                 other: 'The rule finds nothing in # edits.',
               })
-            : t`Found in ${found} of the last ${all} edits. Accepted: ${taken}. Denied: ${refused}.`}
+            : t`Edits checked: ${all}. Found in: ${found}. Accepted: ${taken}. Denied: ${refused}.`}
       </p>
       {shown > 0 && (
         <PlainList label={t`Edits that the rule finds`}>

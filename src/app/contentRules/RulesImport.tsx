@@ -37,7 +37,7 @@ const Details = ({ row }: { row: Row }) => {
   const state = row.is_on ? t`on` : t`off`
   const changes = row.changes.filter(name => name !== 'is_on').map(nameOf)
   if (row.was_on === null || row.was_on === row.is_on) return [...changes, state].join(', ')
-  return [...changes, row.is_on ? t`is switched on` : t`is switched off`].join(', ')
+  return [...changes, row.is_on ? t`will be switched on` : t`will be switched off`].join(', ')
 }
 
 const Counts = ({ counts }: Pick<Plan, 'counts'>) => {
@@ -112,9 +112,7 @@ export const RulesImport = ({ plan, isPending, error, onApply, onClose }: RulesI
         </Button>
       </PageRow>
       <MutedText>
-        <Trans>
-          Rules are compared by their name. A site can have up to {ruleLimits.rules} rules.
-        </Trans>
+        <Trans>Rules are matched by name. A site can have up to {ruleLimits.rules} rules.</Trans>
       </MutedText>
     </PageSection>
   )

@@ -26,9 +26,9 @@ export const placeNames: Record<RulePlace, MessageDescriptor> = {
   profile: msg`Profiles`,
 }
 export const actNames: Record<RuleAct, MessageDescriptor> = {
-  raise: msg`Raise its risk score in patrol`,
-  hold: msg`Hold it for review`,
-  refuse: msg`Refuse it with a message`,
+  raise: msg`Raise the risk score in patrol`,
+  hold: msg`Hold for review`,
+  refuse: msg`Refuse with a message`,
 }
 /** Where a rule can do that: nothing waits on a profile, and a comment has no risk. */
 export const placesOf: Record<RuleAct, readonly RulePlace[]> = {

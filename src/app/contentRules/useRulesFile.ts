@@ -24,7 +24,7 @@ export const useRulesFile = () => {
   // What was tried with one preview says nothing about the next.
   const [tried, setTried] = useState<Read | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const tooLarge = t`The rules in the file are larger than 128 MB. Split them into several files.`
+  const tooLarge = t`The rules in the file take up more than 128 MB. Split them into several files.`
   const save = useAttempt(async () =>
     download(
       'content-rules.json',
@@ -37,10 +37,13 @@ export const useRulesFile = () => {
     setFault(null)
     if (file.size > readAtMost) return setFault(tooLarge)
     const text = await file.text().catch(() => null) // the browser could not open it
-    if (text === null) return setFault(t`The file could not be read.`)
+    if (text === null)
+      return setFault(t`The file could not be read. Choose it again, or choose another file.`)
     const found = rulesIn(text)
-    if (!found) return setFault(t`This file is not an export of content rules.`)
-    if (found.rules.length === 0) return setFault(t`The file contains no rules.`)
+    if (!found)
+      return setFault(t`This file is not an export of content rules. Choose another file.`)
+    if (found.rules.length === 0)
+      return setFault(t`The file contains no rules. Choose another file.`)
     const { rules } = found
     if (sizeOf(asked(rules)) > fileAtMost) return setFault(tooLarge)
     setRead({ rules, plan: await call('importContentRules', { body: asked(rules) }) })

@@ -186,7 +186,7 @@ export const NoticeSettingsForm = ({ kept }: { kept: NotificationSettings }) => 
       </p>
       <section className={styles.section} aria-labelledby="notice-groups">
         <h2 id="notice-groups" className={styles.head}>
-          <Trans>What</Trans>
+          <Trans>Topics</Trans>
         </h2>
         {noticeGroups.map(group => (
           <GroupChoice key={group} group={group} settings={settings} onChange={change} />

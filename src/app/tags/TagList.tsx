@@ -95,7 +95,7 @@ export const TagList = (props: TagListProps) => {
       <MutedText role="status">
         {isWhole ? (
           <Trans>
-            {shown} of {all} tags
+            Tags: {shown} of {all}
           </Trans>
         ) : (
           <Trans>{shown} tags, loading more…</Trans>

@@ -8,7 +8,7 @@ const isErased = ({ userid, username }: LedgerRow['author']) => userid <= 0 || u
 
 const Person = ({ of }: { of: LedgerRow['decider'] }): ReactNode => {
   if (of === null) return <Trans>The service</Trans>
-  if (isErased(of)) return <Trans>Erased account</Trans>
+  if (isErased(of)) return <Trans>Someone with an erased account</Trans>
   return <a href={authorPaths.account(of.userid)}>{of.username}</a>
 }
 

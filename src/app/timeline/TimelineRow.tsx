@@ -18,7 +18,11 @@ const SignIn = ({ of, subject }: { of: TimelineEntry['sign_in']; subject: Subjec
   const { t } = useLingui()
   if (of === null) return null
   const device = deviceOf(of.user_agent) || t`Unknown device`
-  const person = <a href={authorPaths.account(subject.id)}>{subject.title ?? t`Erased account`}</a>
+  const person = (
+    <a href={authorPaths.account(subject.id)}>
+      {subject.title ?? t`Someone with an erased account`}
+    </a>
+  )
   const program = of.app_password
   return program === null ? (
     <Trans>

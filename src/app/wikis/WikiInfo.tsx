@@ -25,7 +25,7 @@ export const WikiInfo = ({
           {value}
           {inheritedFrom && (
             <small className={styles.from}>
-              <Trans>From {inheritedFrom}</Trans>
+              <Trans>Inherited from {inheritedFrom}</Trans>
             </small>
           )}
         </dd>

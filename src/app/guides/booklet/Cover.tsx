@@ -44,7 +44,7 @@ export const Edition = ({ guide }: { guide: Guide }) => {
       {before && (
         <>
           {' · '}
-          <Trans>steps of other guides: {before}</Trans>
+          <Trans>steps of other guides as of {before}</Trans>
         </>
       )}
     </>

@@ -26,7 +26,7 @@ const GuideSearch = ({ guideids, onChange }: Omit<PackListProps, 'guides'>) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const { guides, isBehind, none } = useGuideSearch(text, {
-    without: new Map(guideids.map(guideid => [guideid, t`This guide is in the list already.`])),
+    without: new Map(guideids.map(guideid => [guideid, t`This guide is already in the list.`])),
   })
   return (
     <Combobox
@@ -87,7 +87,7 @@ export const PackList = ({ guideids, guides, onChange }: PackListProps) => {
         <GuideSearch guideids={guideids} onChange={onChange} />
       ) : (
         <MutedText>
-          <Trans>You can print up to {mostGuides} guides at once.</Trans>
+          <Trans>You can print up to {mostGuides} guides at once. Remove one to add another.</Trans>
         </MutedText>
       )}
     </PageSection>

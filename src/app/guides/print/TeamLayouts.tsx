@@ -55,7 +55,7 @@ const SaveDialog = ({ teams, choice: { langid: _, ...layout }, onClose }: SavePr
         value={name}
         help={
           known
-            ? t`Saving replaces the layout with this name.`
+            ? t`A layout with this name exists. Saving replaces it.`
             : t`All members of the team can print with it.`
         }
         onChange={({ target }) => setName(target.value)}
@@ -85,7 +85,7 @@ const RemoveDialog = ({ team, name, onClose }: RemoveProps) => {
       error={remove.error}
     >
       <p>
-        <Trans>The members of {team.name} can no longer choose it.</Trans>
+        <Trans>The members of {team.name} will no longer be able to choose it.</Trans>
       </p>
     </AskDialog>
   )

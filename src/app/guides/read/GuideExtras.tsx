@@ -17,7 +17,7 @@ export const GuideExtras = ({ guide }: { guide: ShownGuide }) => {
             width={film.width}
             height={film.height}
             poster={film.image}
-            name={t`Video about ${title}`}
+            name={t`Video for “${title}”`}
           />
         </div>
       )}

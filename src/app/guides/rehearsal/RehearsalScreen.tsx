@@ -100,8 +100,8 @@ const Start = ({ guide, notes, leftAt, onBegin, onGoOn }: StartProps) => {
       </h2>
       <p>
         <Trans>
-          Do the job with your guide. Each step is timed. Move with the arrow keys, Page Up and Page
-          Down, a foot pedal or the large buttons. Notes become comments on the step.
+          Do the job exactly as your guide says. Each step is timed. Move with the arrow keys, Page
+          Up and Page Down, a foot pedal or the large buttons. Notes become comments on the step.
         </Trans>
       </p>
       <div className={styles.row}>

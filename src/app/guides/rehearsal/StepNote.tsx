@@ -53,7 +53,7 @@ const VoiceWords = ({ isRefused }: Voice) => (
     ) : (
       <Trans>
         Say “next” or “back” to move. Anything else becomes part of the note. Your browser may send
-        what you say to the company that makes it.
+        what you say to its manufacturer.
       </Trans>
     )}
   </p>

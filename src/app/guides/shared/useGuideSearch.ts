@@ -69,7 +69,7 @@ export const useGuideSearch = (
       isAnswered && !isBehind && guides.length === 0
         ? (without?.get(found[0]?.guideid ?? 0) ??
           (isNumber
-            ? t`No guide has this number, or you may not see it.`
+            ? t`No guide has this number, or you do not have access to it.`
             : t`No guide has these words in its title.`))
         : undefined,
   }

@@ -107,7 +107,7 @@ const useMachine = (
     onSaid(null)
     const found = await suggestionsFor(rows, translation)
     suggest(found)
-    onSaid(found.length === 0 ? t`Nothing is left to translate.` : null)
+    onSaid(found.length === 0 ? t`No text needs a machine draft.` : null)
   })
 }
 

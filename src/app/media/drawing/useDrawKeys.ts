@@ -52,13 +52,13 @@ export const usePlacing = (desk: Desk) => {
     if (!last) {
       const first = inside(originalAt(middleOfView(view), shown), size)
       desk.setPoints([first, first])
-      return desk.say(t`First corner set. Arrow keys move the next corner, Enter sets it.`)
+      return desk.say(t`First corner set. Arrow keys move the next corner; Enter sets it.`)
     }
     // A corner that was not moved away from the one before is none: it ends the outline.
     if (before && before.x === last.x && before.y === last.y) {
       if (points.length <= leastCorners)
         return desk.say(
-          t`Move the corner with the arrow keys first. A polygon needs three corners.`,
+          t`Move the corner with the arrow keys first. A polygon needs at least three corners.`,
         )
       desk.finish(points.slice(0, -1), 0)
       return desk.say(t`The polygon is closed.`)
@@ -67,7 +67,7 @@ export const usePlacing = (desk: Desk) => {
     const count = points.length
     desk.say(
       count < leastCorners
-        ? t`Corner ${count} set. Arrow keys move the next corner, Enter sets it.`
+        ? t`Corner ${count} set. Arrow keys move the next corner; Enter sets it.`
         : t`Corner ${count} set. Press Enter without moving to close the polygon.`,
     )
   }

@@ -73,8 +73,9 @@ const Stored = ({ figures: { kinds, uses, finds } }: { figures: MediaFigures }) 
       <p className={styles.soft}>
         <Trans>
           Identical files are stored only once. Very large pictures take up {large} or more.
-          Low-resolution pictures are smaller than {width} × {height} pixels. Files that are no
-          longer shown still belong to an older version, or to something hidden or deleted.
+          Low-resolution pictures are less than {width} pixels wide or {height} pixels high. Files
+          that are no longer shown still belong to an older version, or to something hidden or
+          deleted.
         </Trans>
       </p>
     </>

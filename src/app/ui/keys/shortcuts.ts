@@ -142,12 +142,12 @@ export const shortcuts = {
   boardBack: {
     where: 'board',
     keys: ['Shift+ArrowLeft'],
-    does: msg`Move the picture one place back`,
+    does: msg`Move the picture one place earlier`,
   },
   boardOn: {
     where: 'board',
     keys: ['Shift+ArrowRight'],
-    does: msg`Move the picture one place forward`,
+    does: msg`Move the picture one place later`,
   },
   boardStepBack: {
     where: 'board',

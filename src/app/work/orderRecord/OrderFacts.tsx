@@ -31,7 +31,7 @@ export const OrderFacts = ({ order }: OrderProps) => {
     [t`Quantity`, quantity],
     [t({ message: 'Finished', context: 'pieces' }), finished],
     [t({ message: 'In progress', context: 'pieces' }), started - finished],
-    [t({ message: 'Missing', context: 'pieces' }), Math.max(0, quantity - started)],
+    [t({ message: 'Not started', context: 'pieces' }), Math.max(0, quantity - started)],
     [t`Due`, due_date === null ? '–' : formatDay(due_date, i18n.locale)],
     [t`Assigned to`, order.username ?? order.team ?? '–'],
     ...(note ? [[t`Note for the worker`, note] as const] : []),
@@ -57,7 +57,7 @@ const PieceState = ({ order, serial }: PieceStateProps) =>
     </Chip>
   ) : order.serials_left.includes(serial) ? (
     <Chip kind="warn" icon={CircleDashed}>
-      <Trans context="pieces">Missing</Trans>
+      <Trans context="pieces">Not started</Trans>
     </Chip>
   ) : (
     <Chip icon={Hourglass}>

@@ -20,7 +20,7 @@ export const templateWords: Record<
         msg`Identification`,
         msg`Where is the model number, and what distinguishes the device from similar ones?`,
       ],
-      [msg`Technical data`, msg`Size, weight, connections, battery?`],
+      [msg`Technical data`, msg`Size, weight, connectors, battery?`],
     ],
   },
   troubleshooting: {

@@ -19,12 +19,12 @@ const Nudges = ({ id, acts }: { id: string; acts: BoardActs }) => {
   const { t } = useLingui()
   return (
     <>
-      <Button icon={ArrowLeft} label={t`Move one place back`} onClick={() => acts.nudge(id, -1)} />
       <Button
-        icon={ArrowRight}
-        label={t`Move one place forward`}
-        onClick={() => acts.nudge(id, 1)}
+        icon={ArrowLeft}
+        label={t`Move one place earlier`}
+        onClick={() => acts.nudge(id, -1)}
       />
+      <Button icon={ArrowRight} label={t`Move one place later`} onClick={() => acts.nudge(id, 1)} />
     </>
   )
 }

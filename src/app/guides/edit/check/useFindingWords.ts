@@ -55,7 +55,7 @@ const useWritingWords = () => {
       tool_unlisted: t`Step ${step}, line ${line} uses a tool that is not listed: ${word}.`,
       colour_without_shape: t`Step ${step}, line ${line}: no shape has the colour of its bullet.`,
       shape_without_line: t`Step ${step}: a shape has a colour that no bullet has (${bullet}).`,
-      vague_words: t`Step ${step}, line ${line}: “${word}” says little.`,
+      vague_words: t`Step ${step}, line ${line}: “${word}” is vague.`,
       late_caution: t`Step ${step}, line ${line} warns after the action.`,
       sign_word: t`Step ${step}, line ${line} starts with a word such as “Note:”. A matching bullet stands out more.`,
       shape_count: t`Step ${step}, line ${line}: the number in the text is ${said}, but the number of shapes in the bullet’s colour is ${shown}.`,

@@ -13,7 +13,11 @@ import { useDeletedBy } from './useDeletedBy.ts'
 /** What becomes of the text of a step that is gone. */
 const TextOutcome = ({ copy, isGuideGone }: Pick<KeptCopy, 'copy'> & { isGuideGone: boolean }) => {
   if (copy === 'kept')
-    return <Trans>A copy of your text is kept on this device; “What is saved” lists it.</Trans>
+    return (
+      <Trans>
+        A copy of your text is kept on this device. You can find it under “What is saved”.
+      </Trans>
+    )
   if (copy === 'none' && isGuideGone)
     return (
       <Trans>
@@ -82,7 +86,7 @@ export const DeletedByOtherNotice = ({
           )}
           {(isKept || !isGuideGone) && (
             <Button small kind="quiet" onClick={() => void outbox.letStepGo(guideid, stepid)}>
-              <Trans>Leave the step deleted</Trans>
+              <Trans>Leave it deleted</Trans>
             </Button>
           )}
         </>

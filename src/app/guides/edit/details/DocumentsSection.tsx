@@ -25,7 +25,7 @@ const useNewDocuments = ({ change, newest }: DetailsProps) => {
   const [refused, setRefused] = useState<string | null>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const max = limits.documents
-  const tooMany = t`A guide can have up to ${max} documents.`
+  const tooMany = t`A guide can have up to ${max} documents. Remove one to add another.`
   const refuse = (words: string) => {
     setRefused(words)
     announce(words)

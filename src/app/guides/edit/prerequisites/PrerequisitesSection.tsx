@@ -36,7 +36,7 @@ const useOtherGuides = (
   prerequisites: readonly GuideReference[],
 ) => {
   const { t } = useLingui()
-  const listed = t`This guide is in the list already.`
+  const listed = t`This guide is already in the list.`
   return useGuideSearch(text, {
     without: new Map([
       ...prerequisites.map(known => [known.guideid, listed] as const),
@@ -95,7 +95,7 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
         />
       ) : (
         <p className={styles.small}>
-          <Trans>Up to {max} guides can come first.</Trans>
+          <Trans>Up to {max} guides can come first. Remove one to add another.</Trans>
         </p>
       )}
     </>

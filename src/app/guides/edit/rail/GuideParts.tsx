@@ -15,7 +15,7 @@ export const LastDaysPart = ({ guideid, views, runs, since }: LastDaysPartProps)
   const least = views?.people_from
   if (viewed === undefined && runs === undefined) return null
   return (
-    <Part title={t`Guide in the last 30 days`}>
+    <Part title={t`This guide in the last 30 days`}>
       <ul className={styles.list}>
         {viewed !== undefined && (
           <li className={styles.row}>

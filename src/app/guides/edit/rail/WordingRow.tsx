@@ -25,7 +25,7 @@ export const WordingRow = ({ guideid, wording, older, stood }: WordingRowProps) 
     <>
       <span>
         {inherited ? (
-          <span className={styles.soft}>{t`Written ${when} or earlier`}</span>
+          <span className={styles.soft}>{t`Written: ${when} or earlier`}</span>
         ) : (
           <>
             {userid === 0 ? username : <a href={paths.user({ userid, username })}>{username}</a>}

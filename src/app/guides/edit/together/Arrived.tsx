@@ -138,7 +138,7 @@ const Mark = ({ stepid, arrival }: { stepid: number; arrival: Arrival }) => {
             see(revisionid)
           }}
         >
-          <Trans>Seen</Trans>
+          <Trans>Mark as seen</Trans>
         </Button>
       </span>
       {isShown && <Before {...{ guideid, stepid, arrival }} />}

@@ -32,7 +32,7 @@ const Ask = ({ stepid, person: { userid, username }, isAlone }: AskProps) => {
       <Button small onClick={() => void ask.run()}>
         {isAlone
           ? t`Ask to take over step ${number}`
-          : t`Ask ${username} to take over step ${number}`}
+          : t`Ask ${username} to hand over step ${number}`}
       </Button>
       {ask.error !== null && (
         <span role="alert" className={styles.refused}>

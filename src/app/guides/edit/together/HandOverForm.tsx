@@ -112,7 +112,7 @@ export const HandOverForm = ({ focused }: { focused: StepId | null }) => {
       <h3 className={styles.name}>{t`Hand over`}</h3>
       <p className={styles.soft}>
         <Trans>
-          Give a step, or the whole guide, to someone who is here. It stays open to everyone.
+          Hand over a step, or the whole guide, to someone who is here. It stays open to everyone.
         </Trans>
       </p>
       <form

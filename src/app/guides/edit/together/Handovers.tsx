@@ -115,7 +115,7 @@ const Sent = ({ handover }: { handover: Handover }) => {
           dismiss(handover)
         }}
       >
-        {handover.state === 'open' ? <Trans>Hide</Trans> : <Trans>Seen</Trans>}
+        {handover.state === 'open' ? <Trans>Hide</Trans> : <Trans>Mark as seen</Trans>}
       </Button>
     </div>
   )

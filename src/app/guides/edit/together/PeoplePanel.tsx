@@ -46,10 +46,10 @@ const PersonRow = ({ person, isMe, onGo }: PersonRowProps) => {
       {!isMe && stepid !== null && number > 0 && (
         <Button
           small
-          aria-label={t`Go to ${username}, step ${number}`}
+          aria-label={t`Go there: ${username}, step ${number}`}
           onClick={() => onGo(stepid)}
         >
-          <Trans>Go to</Trans>
+          <Trans>Go there</Trans>
         </Button>
       )}
     </li>

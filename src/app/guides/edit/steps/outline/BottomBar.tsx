@@ -19,7 +19,7 @@ const keepFocus = (event: PointerEvent) => event.preventDefault()
 /** Levels and order of the line that is written; a tap leaves the keyboard of the phone open. */
 const LineTools = ({ editor }: { editor: Editor }) => {
   const { t } = useLingui()
-  const refuse = () => announce(t`The line cannot be moved or indented any further.`)
+  const refuse = () => announce(t`The line cannot be moved, indented or outdented any further.`)
   const tool = (icon: LucideIcon, label: string, run: () => void) => (
     <Button kind="quiet" icon={icon} label={label} onPointerDown={keepFocus} onClick={run} />
   )

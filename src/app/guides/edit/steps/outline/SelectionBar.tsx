@@ -65,7 +65,7 @@ export const SelectionBar = ({
               <Trans>Copy to another guide…</Trans>
             </Button>
             <Button kind="quiet" small icon={ArrowDownUp} onClick={() => onReverse(all)}>
-              <Trans>Reverse into a new guide…</Trans>
+              <Trans>Reverse the steps…</Trans>
             </Button>
           </>
         )}

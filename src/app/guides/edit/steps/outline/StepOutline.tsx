@@ -57,7 +57,7 @@ const OutlineHead = ({
       </div>
       {chooses && chosen.all().size === 0 && (
         <p className={styles.hint} role="status">
-          <Trans>Click each step that you want to select.</Trans>
+          <Trans>Click or tap each step that you want to select.</Trans>
         </p>
       )}
     </>
