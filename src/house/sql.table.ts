@@ -7,7 +7,7 @@ export const tablesOf: Record<string, string> = {
     approval_request_stages approval_requests approval_signatures approval_stages review_posts review_threads`,
   audit: 'audit_key',
   auth: `app_passwords bench_pins email_links passkey_challenges passkeys recovery_codes secret_tries sso_flows
-    sso_links tokens totp_secrets`,
+    sign_ins sso_links tokens totp_secrets`,
   backups: 'backup_alarms backups',
   contentRules: 'content_rules',
   comments: 'comment_flags comment_mentions comment_texts comments',

@@ -1,7 +1,7 @@
 // Every kind of background job and what does it.
 import { trimOutbox } from '#server/effects/outbox.ts'
 import { sendResetLink, trimLinks, trimSignIns } from '#server/auth/links.ts'
-import { trimAppPasswords } from '#server/auth/tokens.ts'
+import { trimAppPasswords, trimPastSignIns } from '#server/auth/tokens.ts'
 import { trimTries } from '#server/auth/tries.ts'
 import { sweepUploadBuffer } from '#server/http/body/uploadBuffer.ts'
 import { trimKeys } from '#server/http/idempotency.ts'
@@ -80,6 +80,8 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
   sign_ins: ({ database }, now) => trimSignIns(database, now),
   tries: ({ database }, now) => trimTries(database, now),
   app_passwords: ({ database }, now) => trimAppPasswords(database, now),
+  past_sign_ins: (service, now) =>
+    trimPastSignIns(service.database, service.settings().audit_days, now),
   keys: ({ database }, now) => trimKeys(database, now),
   outbox: ({ database }) => trimOutbox(database),
   risks: ({ database }, now) => forgetRisks(database, now),

@@ -12,6 +12,7 @@ import {
   withCode,
 } from '../core/wire.ts'
 import { LedgerRow } from '../patrol/ledger.ts'
+import { signInEnds, signInWays } from '../signIns/past.ts'
 import { AuditEntry } from './entry.ts'
 
 export const timelineKinds = ['audit', 'decision', 'sign_in'] as const
@@ -57,7 +58,10 @@ const TimelineEntry = named(
         user_agent: z.string(),
         last_used: unixSeconds,
         app_password: z.nullable(z.string()), // by its name, where a program signed in with one
-        expired: z.boolean(), // ended by time, and so kept
+        how: z.nullable(z.enum(signInWays)), // null: before that was kept
+        /** Both null while it lasts. */
+        ended: z.nullable(unixSeconds),
+        why: z.nullable(z.enum(signInEnds)),
       }),
     ),
   }),

@@ -66,6 +66,7 @@ const settingEffects = [
   'accounts_made',
   'views_deleted',
   'audit_rows_deleted',
+  'sign_ins_deleted',
 ] as const
 const SettingEffects = named(
   'SettingEffects',

@@ -48,7 +48,7 @@ const english: Words = {
     notifications: 'Your notifications',
     notification_settings: 'Which notifications you get by email, and when',
     reputation: 'Where your reputation comes from',
-    sign_ins: 'Where you are signed in and how you sign in',
+    sign_ins: 'Where and how you signed in, when and why that ended, and your ways to sign in',
     audit: 'What the audit log says about you, and your own actions in it',
   },
 }
@@ -87,7 +87,8 @@ const german: Words = {
     notifications: 'Deine Benachrichtigungen',
     notification_settings: 'Welche Benachrichtigungen du per E-Mail bekommst und wann',
     reputation: 'Woher dein Ansehen kommt',
-    sign_ins: 'Wo du angemeldet bist und womit du dich anmeldest',
+    sign_ins:
+      'Wo und wie du dich angemeldet hast, wann und warum das endete, und womit du dich anmelden kannst',
     audit: 'Was das Protokoll über dich sagt, und deine eigenen Handlungen darin',
   },
 }

@@ -33,6 +33,7 @@ const formerName = async (db: Db): Promise<string> => {
 /** What is only the person's own. What others see of their work stays. */
 const ownTables = [
   sql`tokens`,
+  sql`sign_ins`, // behind them: a token that another transaction ends meanwhile is here
   sql`email_links`,
   sql`notifications`,
   sql`notice_settings`,

@@ -92,10 +92,10 @@ const endSignIns = async (
   )
     await tellOfChange(ctx, userid, 'sso_unlinked')
   if (body.password !== undefined) {
-    await endTokens(ctx.db, userid, ctx.person.tokenid)
+    await endTokens(ctx, userid, 'password_changed', ctx.person.tokenid)
     // From an Admin it is a rescue. Second factors and connections have acts of their own.
     if (body.end_app_passwords || userid !== ctx.person.userid)
-      await endAppPasswords(ctx.db, userid)
+      await endAppPasswords(ctx, userid, 'password_changed')
     if (userid !== ctx.person.userid) await endBenchPin(ctx.db, userid)
   }
   // A link that waits in a mail stands for the account as it was.

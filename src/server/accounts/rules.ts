@@ -144,7 +144,7 @@ export const suspend = async (
   await by.db.run(sql`
     update users set state = 'suspended', suspended_until = ${until}::int,
       suspended_reason = ${reason}, ${raised} where userid = ${userid}`)
-  await endTokens(by.db, userid, null)
+  await endTokens(by, userid, 'suspended')
   // What they were about to decide is free for others at once, and what they work on.
   await by.db.run(sql`delete from patrol_leases where holderid = ${userid}`)
   await suspendWorkOf(by, userid)
@@ -194,7 +194,7 @@ export const leave = async (
   await by.db.run(sql`
     update users set state = 'leaving', state_before = ${state}, erase_at = ${erase_at}, ${raised}
       where userid = ${userid}`)
-  await endTokens(by.db, userid, null)
+  await endTokens(by, userid, 'leaving')
   await endLinks(by.db, userid)
   await by.db.run(sql`delete from patrol_leases where holderid = ${userid}`)
   await suspendWorkOf(by, userid)

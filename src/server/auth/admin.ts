@@ -60,8 +60,9 @@ export const ensureAdmin = async (
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${found.userid}`)
     if (!same) {
-      await endTokens(db, found.userid, null)
-      await endAppPasswords(db, found.userid)
+      const at = { db, now: unixNow() }
+      await endTokens(at, found.userid, 'password_changed')
+      await endAppPasswords(at, found.userid, 'password_changed')
       await endBenchPin(db, found.userid)
     }
     if (!same && !found.email_verified) {
@@ -132,7 +133,7 @@ export const setPassword = (database: Database, email: string, password: string)
     await db.run(sql`
     update users set password_hash = ${await hashPassword(password)},
       revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
-    await endTokens(db, target.userid, null)
+    await endTokens({ db, now: unixNow() }, target.userid, 'password_changed')
     await endLinks(db, target.userid)
     await dropFactors(db, target.userid) // the last Admin may have lost the device
     await auditCommand(db, 'user.password_reset', target.userid, {}, {})

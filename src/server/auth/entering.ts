@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 export const enter = async (
   ctx: Ctx,
   userid: number,
-  entry: Entry = {},
+  entry: Entry,
 ): Promise<z.output<typeof SignedInUser>> => {
   // Whoever suspends the account meanwhile ends its tokens: none may start after that.
   const { disabled } = await ctx.db.one<{ disabled: boolean }>(

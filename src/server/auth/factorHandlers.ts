@@ -23,7 +23,7 @@ import { tellOfChange } from './mailAccountChange.ts'
 import { requireFresh } from './rules.ts'
 import { hasSecondFactor } from '#server/http/access/recentProof.ts'
 import { plainPassword, readablePassword } from '#server/base/passwords.ts'
-import { endTokens } from './tokens.ts'
+import { endAppPassword, endTokens } from './tokens.ts'
 
 const appPasswordsAtMost = 25
 const noted = (ctx: SignedIn, action: AuditAction, after: object = {}) =>
@@ -139,12 +139,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
 
   /** What was signed in with it ends with it. */
   async removeAppPassword({ params: { app_passwordid } }, ctx) {
-    if (
-      !(await ctx.db.run(
-        sql`delete from app_passwords where app_passwordid = ${app_passwordid}
-          and userid = ${ctx.person.userid}`,
-      ))
-    )
+    if (!(await endAppPassword(ctx, ctx.person.userid, app_passwordid)))
       throw notFound('App password')
     await noted(ctx, 'app_password.removed', { app_passwordid })
     await tellOfChange(ctx, ctx.person.userid, 'app_password_removed')
@@ -166,7 +161,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
         'You cannot remove your own second factors here. Do that in your account settings, with your password',
       )
     await dropFactors(ctx.db, userid)
-    await endTokens(ctx.db, userid, ctx.person.tokenid)
+    await endTokens(ctx, userid, 'ended_by_admin')
     await audit(ctx, {
       action: 'second_factor.reset',
       target_type: 'user',

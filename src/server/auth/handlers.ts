@@ -60,11 +60,15 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
     const { userid, disabled, app } = await provePassword(ctx, given)
     if (disabled) throw await refusalOfSuspended(ctx.db, userid)
     if (app === null) await requireSecondFactor(ctx, userid, code)
-    return enter(ctx, userid, { app_passwordid: app })
+    const entry =
+      app === null
+        ? { how: 'password' as const }
+        : { how: 'app_password' as const, app_passwordid: app }
+    return enter(ctx, userid, entry)
   },
 
   async deleteToken(_input, ctx) {
-    await endToken(ctx.db, ctx.person.tokenid)
+    await endToken(ctx, ctx.person.tokenid, 'signed_out')
     return null
   },
 
@@ -78,15 +82,16 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
   async endToken({ params: { tokenid } }, ctx) {
     if (!(await listTokens(ctx.db, ctx.person.userid)).some(token => token.tokenid === tokenid))
       throw notFound('Token')
-    await endToken(ctx.db, tokenid)
+    const isThis = tokenid === ctx.person.tokenid
+    await endToken(ctx, tokenid, isThis ? 'signed_out' : 'signed_out_elsewhere')
     return null
   },
 
   /** App passwords too: whoever had one could sign in again with it. */
   async endOtherTokens(_input, ctx) {
     const { userid, tokenid } = ctx.person
-    const ended = await endTokens(ctx.db, userid, tokenid)
-    const app_passwords = await endAppPasswords(ctx.db, userid)
+    const ended = await endTokens(ctx, userid, 'signed_out_elsewhere', tokenid)
+    const app_passwords = await endAppPasswords(ctx, userid, 'signed_out_elsewhere')
     if (ended || app_passwords)
       await audit(ctx, {
         action: 'user.tokens_ended',
@@ -130,15 +135,15 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${userid}`)
     await endLinks(ctx.db, userid)
-    await endTokens(ctx.db, userid, null)
-    await endAppPasswords(ctx.db, userid)
+    await endTokens(ctx, userid, 'password_changed')
+    await endAppPasswords(ctx, userid, 'password_changed')
     await endBenchPin(ctx.db, userid)
     // Whoever made an account with an address of somebody else may have connected it, too.
     if (!email_verified) await dropConnections(ctx.db, userid, 0)
     await tellOfChange(ctx, userid, 'password')
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.updated', data: { userid } })
-    return enter(ctx, userid)
+    return enter(ctx, userid, { how: 'reset_link' })
   },
 
   /** Opened twice, by a mail program that looks ahead and then by the person, it says the same. */
@@ -233,7 +238,7 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       ...(byAdmin ? {} : { claims: true }),
     })
     if (!byAdmin) await proveAddress(ctx, userid)
-    const authToken = await startToken(ctx, userid)
+    const authToken = await startToken(ctx, userid, { how: 'registration' })
     await audit(ctx, {
       action: 'user.created',
       target_type: 'user',

@@ -106,8 +106,8 @@ export const undoChanges = async (ctx: Ctx, { userid, email, since }: Undo): Pro
     await db.run(sql`delete from ${table} where userid = ${userid} and created >= ${since}`)
   await dropConnections(db, userid, since)
   await db.run(sql`delete from recovery_codes where userid = ${userid}`)
-  await endTokens(db, userid, null)
-  await endAppPasswords(db, userid)
+  await endTokens(ctx, userid, 'change_undone')
+  await endAppPasswords(ctx, userid, 'change_undone')
   await db.run(sql`delete from email_links where userid = ${userid}`)
   const isMailed = await sendReset(ctx, userid)
   await audit(

@@ -244,6 +244,6 @@ export const passkeyHandlers: Pick<Handlers, Names & keyof typeof signInRows> = 
   async finishPasskeySignIn(input, ctx) {
     ctx.rateLimits.take(`sign-in ${ctx.network}`, ctx.config.rates.RATE_SIGN_IN, 60)
     const { credential } = input.body()
-    return enter(ctx, await takePasskey(ctx, credential, null))
+    return enter(ctx, await takePasskey(ctx, credential, null), { how: 'passkey' })
   },
 }

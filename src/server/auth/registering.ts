@@ -29,7 +29,7 @@ export const enterOrHash = async (
       'duplicate',
       'You already have an account with this email address. Sign in to it instead',
     )
-  const entered = await enter(ctx, opened.userid)
+  const entered = await enter(ctx, opened.userid, { how: 'password' })
   ctx.header('Location', `${ctx.origin}/api/2.0/users/${opened.userid}`)
   return { entered }
 }

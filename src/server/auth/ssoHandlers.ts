@@ -72,7 +72,7 @@ export const ssoHandlers: Pick<Handlers, keyof typeof signInRows & `${string}Sso
       return { second_factor: 'required' as const }
     }
     await endFlow(ctx, body.state)
-    return enter(ctx, userid, { isConfirmed: false })
+    return enter(ctx, userid, { how: 'sso' })
   },
 
   async linkSso(input, ctx) {

@@ -1,8 +1,9 @@
 // Sign-in tokens (api-facts 2.3). Only their SHA-256 is stored.
 import { randomBytes } from 'node:crypto'
+import type { SignInEnd, SignInWay } from '#contract/signIns/past.ts'
 import type { UnixSeconds } from '#lib/time.ts'
-import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import type { Database, Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { tokenEnds, tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
 
@@ -12,39 +13,62 @@ import type { Ctx } from '#server/http/context.ts'
  */
 const tokensOfOneWay = 25
 
-/** `isConfirmed`: password or passkey showed who it is; the sign-in service alone does not. */
-export type Entry = { app_passwordid?: number | null; isConfirmed?: boolean }
+type At = { db: Db; now: UnixSeconds }
+
+/**
+ * Over tokens t: each is kept among the sign-ins that ended. One that ended by itself before says
+ * so, whatever ends it now.
+ */
+const endWhere = ({ db, now }: At, which: Sql, why: SignInEnd): Promise<number> =>
+  db.run(sql`
+    with gone as (
+      delete from tokens t where ${which}
+        returning t.tokenid, t.userid, t.created, t.last_used, t.user_agent, t.how, (select a.name
+          from app_passwords a where a.app_passwordid = t.app_passwordid) as app_password,
+          ${tokenEnds})
+    insert into sign_ins (tokenid, userid, created, last_used, user_agent, how, app_password, ended,
+      why)
+    select tokenid, userid, created, last_used, user_agent, how, app_password, least(ends, ${now}),
+      case when ends <= ${now} then 'expired' else ${why} end from gone`)
+
+/** null: the service works in somebody's name. */
+export type Entry =
+  | { how: Exclude<SignInWay, 'app_password'> | null }
+  | { how: 'app_password'; app_passwordid: number }
 
 export const startToken = async (
   { db, now, userAgent, bindToBrowser }: Pick<Ctx, 'db' | 'now' | 'userAgent' | 'bindToBrowser'>,
   userid: number,
-  { app_passwordid = null, isConfirmed = app_passwordid === null }: Entry = {},
+  entry: Entry,
 ): Promise<string> => {
+  const app_passwordid = entry.how === 'app_password' ? entry.app_passwordid : null
+  // Password or passkey showed who it is; the sign-in service alone does not.
+  const isConfirmed = app_passwordid === null && entry.how !== 'sso'
   const bound = app_passwordid === null ? bindToBrowser() : null
   const token = randomBytes(16).toString('hex')
   await db.run(sql`
     insert into tokens (userid, token_hash, created, last_used, user_agent, app_passwordid,
-      browser_hash, confirmed)
+      browser_hash, confirmed, how)
     values (${userid}, ${tokenHash(token)}, ${now}, ${now},
       ${userAgent.replaceAll('\u0000', '').slice(0, 300)}, ${app_passwordid}::int, ${bound},
-      ${isConfirmed ? now : null}::int)`)
-  await db.run(sql`
-    delete from tokens where tokenid in (
-      select tokenid from tokens where userid = ${userid}
-        and app_passwordid is not distinct from ${app_passwordid}::int
-        order by last_used desc, tokenid desc offset ${tokensOfOneWay})`)
+      ${isConfirmed ? now : null}::int, ${entry.how})`)
+  const older = sql`t.tokenid in (
+    select tokenid from tokens where userid = ${userid}
+      and app_passwordid is not distinct from ${app_passwordid}::int
+      order by last_used desc, tokenid desc offset ${tokensOfOneWay})`
+  await endWhere({ db, now }, older, 'too_many')
   return token
 }
 
-export const endToken = (db: Db, tokenid: number): Promise<number> =>
-  db.run(sql`delete from tokens where tokenid = ${tokenid}`)
+export const endToken = (at: At, tokenid: number, why: SignInEnd): Promise<number> =>
+  endWhere(at, sql`t.tokenid = ${tokenid}`, why)
 
 export type TokenRow = {
   tokenid: number
-  created: number
-  last_used: number
+  created: UnixSeconds
+  last_used: UnixSeconds
   user_agent: string
-  ends: number | null
+  ends: UnixSeconds
 }
 
 /** The last used first. Some of them may have ended by time: isCurrent() tells. */
@@ -54,22 +78,60 @@ export const listTokens = (db: Db, userid: number): Promise<TokenRow[]> =>
     where t.userid = ${userid} order by t.last_used desc, t.tokenid desc`)
 
 /** All tokens of a person, but for `except`. */
-export const endTokens = (db: Db, userid: number, except: number | null): Promise<number> =>
-  db.run(sql`
-  delete from tokens where userid = ${userid} and tokenid is distinct from ${except}::int`)
+export const endTokens = (
+  at: At,
+  userid: number,
+  why: SignInEnd,
+  except: number | null = null,
+): Promise<number> =>
+  endWhere(at, sql`t.userid = ${userid} and t.tokenid is distinct from ${except}::int`, why)
 
-/** Those of work that the service did in people's names. */
+/** Those of work that the service did in people's names: nobody signed in, so none is kept. */
 export const endTokensNamed = (db: Db, userAgent: string): Promise<number> =>
   db.run(sql`delete from tokens where user_agent = ${userAgent}`)
 
+const endAppPasswordsWhere = async (at: At, which: Sql, why: SignInEnd): Promise<number> => {
+  // Locked first: no program signs in with one of them while its tokens end.
+  const ids = await at.db.values<number>(
+    sql`select app_passwordid from app_passwords where ${which} order by 1 for update`,
+  )
+  if (ids.length === 0) return 0
+  await endWhere(at, sql`t.app_passwordid = any(${ids}::int[])`, why)
+  return at.db.run(sql`delete from app_passwords where app_passwordid = any(${ids}::int[])`)
+}
+
 /** All app passwords of a person, and what was signed in with them. */
-export const endAppPasswords = (db: Db, userid: number): Promise<number> =>
-  db.run(sql`delete from app_passwords where userid = ${userid}`)
+export const endAppPasswords = (at: At, userid: number, why: SignInEnd): Promise<number> =>
+  endAppPasswordsWhere(at, sql`userid = ${userid}`, why)
+
+/** One of a person's own; 0 where it is none of theirs. */
+export const endAppPassword = (at: At, userid: number, app_passwordid: number): Promise<number> =>
+  endAppPasswordsWhere(
+    at,
+    sql`userid = ${userid} and app_passwordid = ${app_passwordid}`,
+    'app_password_removed',
+  )
 
 /** The PIN that somebody signs with at the bench: whoever knew the old password may have set it. */
 export const endBenchPin = (db: Db, userid: number): Promise<number> =>
   db.run(sql`delete from bench_pins where userid = ${userid}`)
 
 /** Hourly: what has ended by itself. */
-export const trimAppPasswords = (db: Db, now: UnixSeconds): Promise<number> =>
-  db.run(sql`delete from app_passwords where expires <= ${now}`)
+export const trimAppPasswords = (database: Database, now: UnixSeconds): Promise<number> =>
+  database.write(db => endAppPasswordsWhere({ db, now }, sql`expires <= ${now}`, 'expired'))
+
+/** Of a person's own, and of their programs: some of these sign in for each of their runs. */
+const keptOfOneWay = 1000
+
+/** Hourly, with setting `audit_days`: sign-ins that ended longer ago, and more than are kept. */
+export const trimPastSignIns = async (db: Db, days: number, now: UnixSeconds): Promise<void> => {
+  await db.run(sql`delete from sign_ins where ended < ${now - days * 86_400}`)
+  await db.run(sql`
+    delete from sign_ins where tokenid in (
+      select tokenid from (
+        select tokenid, row_number() over (partition by userid, app_password is null
+          order by ended desc, tokenid desc) as place
+        from sign_ins where userid in (
+          select userid from sign_ins group by userid having count(*) > ${keptOfOneWay})) ranked
+      where place > ${keptOfOneWay})`)
+}

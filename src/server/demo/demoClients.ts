@@ -31,6 +31,7 @@ export const clientOf = async (
   const token = await startToken(
     { db: service.database, now: unixNow(), userAgent: agent, bindToBrowser: () => null },
     userid,
+    { how: null },
   )
   return createClient(`${service.config.publicUrl}/api/2.0`, () => token, send)
 }

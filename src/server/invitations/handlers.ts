@@ -246,7 +246,7 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
       target_id: userid,
       after: { username, privilege: asked.privilege, invited_by: asked.invited_by },
     })
-    const authToken = await startToken(ctx, userid)
+    const authToken = await startToken(ctx, userid, { how: 'invitation' })
     ctx.touch(`user:${userid}`)
     ctx.emit({ event: 'user.created', data: { userid } })
     ctx.header('Location', `${ctx.origin}/api/2.0/users/${userid}`)

@@ -165,6 +165,15 @@ const rules: Rule[] = [
         : null,
     ),
   },
+  {
+    setting: 'audit_days',
+    effect: 'sign_ins_deleted',
+    count: met(({ before, after, now }) =>
+      after.audit_days < before.audit_days
+        ? sql`sign_ins s where s.ended < ${now - after.audit_days * day}`
+        : null,
+    ),
+  },
 ]
 
 /** Of the settings in `names`, which differ between both. */

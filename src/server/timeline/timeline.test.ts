@@ -67,11 +67,11 @@ test('of a person has what they did and met, decisions and sign-ins, newest firs
   })
   expect(lastOf(entries)).toMatchObject({
     date: 1_000,
-    sign_in: { user_agent: expect.any(String), app_password: null, expired: true },
+    sign_in: { user_agent: expect.any(String), app_password: null, how: 'registration' },
   })
   expect(foundIn(entries, one => said(one) === 'sign_in.failed').kind).toBe('sign_in')
   const { entries: current } = await line({ ...of(s.mo), kinds: 'sign_in' })
-  expect(current.map(one => one.sign_in?.expired)).toEqual([false])
+  expect(current.map(one => one.sign_in?.ended)).toEqual([null])
   const decided = await line({ ...of(s.mo), kinds: 'decision' })
   expect(decided.entries.map(one => one.decision?.decisionid)).toEqual([decision.decisionid])
 })

@@ -106,13 +106,16 @@ const decisionWalks = (asked: Asked, { kind, id }: Subject): Sql[] => {
     : [onItems(sql`i.doc_type = ${kind} and i.docid = ${id}`)]
 }
 
-const tokenWalk = (asked: Asked, { id }: Subject): Sql =>
-  walk(asked, 'token', {
-    created: sql`k.created`,
-    id: sql`k.tokenid`,
-    rows: sql`tokens k`,
-    where: [sql`k.userid = ${id}`],
-  })
+/** Those that last and those that ended have numbers of one row. */
+const tokenWalks = (asked: Asked, { id }: Subject): Sql[] =>
+  [sql`tokens k`, sql`sign_ins k`].map(rows =>
+    walk(asked, 'token', {
+      created: sql`k.created`,
+      id: sql`k.tokenid`,
+      rows,
+      where: [sql`k.userid = ${id}`],
+    }),
+  )
 
 /** In the order of the line; what several walks come upon stands once. */
 export const listPlaces = async (db: Db, subject: Subject, asked: Asked): Promise<Place[]> => {
@@ -123,7 +126,7 @@ export const listPlaces = async (db: Db, subject: Subject, asked: Asked): Promis
       ? auditWalks(asked, subject)
       : []),
     ...(kinds.includes('decision') ? decisionWalks(asked, subject) : []),
-    ...(isOfPerson && kinds.includes('sign_in') ? [tokenWalk(asked, subject)] : []),
+    ...(isOfPerson && kinds.includes('sign_in') ? tokenWalks(asked, subject) : []),
   ]
   if (walks.length === 0) return []
   return db.many<Place>(sql`

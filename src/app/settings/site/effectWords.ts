@@ -63,6 +63,11 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
       one: '# entry in the audit log will be deleted within a day.',
       other: '# entries in the audit log will be deleted within a day.',
     }),
+  sign_ins_deleted: ({ after }) =>
+    plural(after, {
+      one: '# ended sign-in will be deleted within a day.',
+      other: '# ended sign-ins will be deleted within a day.',
+    }),
 }
 
 /** What a change does, in a sentence with its figures. */

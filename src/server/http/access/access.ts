@@ -6,7 +6,7 @@ import type { Settings } from '#contract/settings/list.ts'
 import { waysIn } from '#contract/signInRows.ts'
 import { forbidden, forbiddenFor, unauthorized } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
-import { unixNow } from '#lib/time.ts'
+import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { isFromBrowser } from './browser.ts'
@@ -30,20 +30,13 @@ export const tokenOf = (header: string | null): string | null => {
 }
 
 /**
- * A token ends thirty days after its last use, at the latest after half a year (api-facts 2.3), and
- * with the app password it came from.
+ * When a token `t` ends by itself: thirty days after its last use, at the latest after half a year
+ * (api-facts 2.3), and with the app password it came from.
  */
-export const isCurrent = (
-  token: { created: number; last_used: number; ends: number | null },
-  now = unixNow(),
-): boolean =>
-  now - token.last_used <= sinceLastUse &&
-  now - token.created <= absolute &&
-  (token.ends === null || now < token.ends)
-
-/** When the app password ends that a token `t` was started with; null for a person's own. */
 export const tokenEnds = sql`
-  (select a.expires from app_passwords a where a.app_passwordid = t.app_passwordid) as ends`
+  least(t.last_used + ${sinceLastUse + 1}::int, t.created + ${absolute + 1}::int,
+    (select a.expires from app_passwords a where a.app_passwordid = t.app_passwordid)) as ends`
+export const isCurrent = ({ ends }: { ends: UnixSeconds }, now = unixNow()): boolean => now < ends
 
 const personColumns = sql`
   u.userid, u.username, u.reputation, u.join_date, u.email_verified as verified,
@@ -53,7 +46,7 @@ const personColumns = sql`
  * To a program an Admin is a Moderator: whatever a handler asks of the role, it gets no further
  * (decision 0360).
  */
-const tokenColumns = sql`t.tokenid, t.created, t.last_used, ${tokenEnds}, ${personColumns},
+const tokenColumns = sql`t.tokenid, t.last_used, ${tokenEnds}, ${personColumns},
   t.confirmed, t.browser_hash is not null as "inBrowser",
   (select a.scope from app_passwords a where a.app_passwordid = t.app_passwordid) as program,
   t.app_passwordid is not null and u.privilege = 'Admin' as "adminsProgram",
@@ -69,7 +62,7 @@ export const identifyAll = async (db: Db, tokenids: number[]): Promise<Map<numbe
   return new Map(
     rows
       .filter(row => isCurrent(row))
-      .map(({ created: _, last_used: __, ends: ___, ...person }) => [person.tokenid, person]),
+      .map(({ last_used: _, ends: __, ...person }) => [person.tokenid, person]),
   )
 }
 
@@ -89,9 +82,8 @@ export const personOf = (db: Db, userid: number): Promise<Person | null> =>
     where u.userid = ${userid} and u.state = 'active'`)
 
 type TokenRow = Person & {
-  created: number
-  last_used: number
-  ends: number | null
+  last_used: UnixSeconds
+  ends: UnixSeconds
   beside?: unknown
 }
 
@@ -116,7 +108,7 @@ export const identify = async (
     throw unauthorized('Invalid login')
   if (now - row.last_used > hour)
     await db.run(sql`update tokens set last_used = ${now} where tokenid = ${row.tokenid}`)
-  const { created: _, last_used: __, ends: ___, bound: ____, beside: travelled, ...person } = row
+  const { last_used: _, ends: __, bound: ___, beside: travelled, ...person } = row
   return { person, beside: travelled }
 }
 
