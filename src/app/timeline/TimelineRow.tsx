@@ -7,44 +7,32 @@ import type { SettingWords } from '#app/audit/auditMembers.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { formatClock, formatExact } from '#app/ui/text/dates.ts'
-import { deviceOf } from '#lib/names/deviceOf.ts'
 import { DecisionSentence } from './DecisionSentence.tsx'
+import { signInEndWords } from './signInEnds.ts'
+import { SignInSentence } from './SignInSentence.tsx'
 import styles from './Timeline.module.css'
 
 type SubjectOf = { kind: 'user' | 'guide' | 'wiki'; id: number; title: string | null }
 type RowProps = { entry: TimelineEntry; subject: SubjectOf; settingWords: SettingWords }
 
-const SignIn = ({ of, subject }: { of: TimelineEntry['sign_in']; subject: SubjectOf }) => {
+const Person = ({ of: { id, title } }: { of: SubjectOf }) => {
   const { t } = useLingui()
-  if (of === null) return null
-  const device = deviceOf(of.user_agent) || t`Unknown device`
-  const person = (
-    <a href={authorPaths.account(subject.id)}>
-      {subject.title ?? t`Someone with an erased account`}
-    </a>
-  )
-  const program = of.app_password
-  return program === null ? (
-    <Trans>
-      {person} signed in: {device}
-    </Trans>
-  ) : (
-    <Trans>
-      A program signed in as {person} with the app password “{program}”: {device}
-    </Trans>
-  )
+  return <a href={authorPaths.account(id)}>{title ?? t`Someone with an erased account`}</a>
 }
 
-/** What else is known, where it is: why, from where, when last used. */
-const useMore = ({ audit, decision, sign_in }: TimelineEntry): string[] => {
+/** What else is known, where it is: why, from where, how it ended, when last used. */
+const useMore = ({ date, audit, decision, sign_in }: TimelineEntry): string[] => {
   const { t, i18n } = useLingui()
   const origin = audit?.origin
   const used = sign_in && formatExact(sign_in.last_used, i18n.locale)
+  const { ended = null, why = null } = sign_in ?? {}
+  const end = ended && formatExact(ended, i18n.locale)
   return [
     audit?.reason ?? decision?.reason_text ?? '',
     origin ? t`Origin: ${origin}` : '',
+    ended !== null && why !== null ? signInEndWords(why, ended - date, i18n.locale) : '',
+    end ? t`Ended ${end}` : '',
     used ? t`Last used ${used}` : '',
-    sign_in?.expired ? t`Expired` : '',
   ].filter(Boolean)
 }
 
@@ -87,7 +75,7 @@ export const TimelineRow = ({ entry, subject, settingWords }: RowProps): ReactNo
         <p>
           {audit && <AuditSentence entry={audit} settingWords={settingWords} />}
           {decision && <DecisionSentence row={decision} />}
-          <SignIn of={sign_in} subject={subject} />
+          {sign_in && <SignInSentence of={sign_in} person={<Person of={subject} />} />}
         </p>
         {more.length > 0 && <p className={styles.soft}>{more.join(' · ')}</p>}
       </div>
