@@ -193,28 +193,6 @@ describe('an archive about a person', () => {
     expect(archive['index.html']).toContain('<h1>Your data</h1>')
   })
 
-  test('holds sign-ins, those that ended with when and why, of nobody else (P-17, M-137)', async () => {
-    const eli = await api.person('eli')
-    const { password } = await eli.createAppPassword({
-      body: { name: 'Press', current_password: 'a long enough password' },
-    })
-    const body = { email: existing(eli.me.email, 'an address'), password }
-    await api.client((await api.anyone.createToken({ body })).authToken).deleteToken()
-    const signIns = (await archiveOf(eli, eli))['sign_ins.json'] as Record<string, unknown>[]
-    const told = { what: 'sign_in', created: expect.any(Number), last_used: expect.any(Number) }
-    expect(signIns.filter(one => one['what'] === 'sign_in')).toEqual([
-      { ...told, user_agent: '', how: 'registration' },
-      {
-        ...told,
-        user_agent: '',
-        how: 'app_password',
-        name: 'Press',
-        ended: expect.any(Number),
-        why: 'signed_out',
-      },
-    ])
-  })
-
   test('holds training results and changes of modules (M-133, M-137)', async () => {
     const id = await currentModule(api, goodPackage())
     const said = {

@@ -4,6 +4,7 @@
 import { sql, type Sql } from '#server/db/sql.ts'
 import { isUnseenBy } from '#server/rights/guides.ts'
 import { commentTables, isFoundByUser } from '#server/rights/comments.ts'
+import { signInsOf } from './sql.signIns.ts'
 import { trainingOf } from './sql.training.ts'
 
 export type ExportPart =
@@ -251,24 +252,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
   reputation: userid => sql`
     select entryid as key, jsonb_build_object('amount', amount, 'reason', reason, 'docid', docid,
       'created', created) as row from reputation_entries where userid = ${userid}`,
-  sign_ins: userid => sql`
-    select row_number() over (order by created, what, id) as key,
-      jsonb_strip_nulls(to_jsonb(s) - 'id') as row from (
-      select 'sign_in' as what, tokenid as id, created, last_used, user_agent, how,
-        (select name from app_passwords a where a.app_passwordid = t.app_passwordid) as name,
-        null::int as ended, null as why from tokens t where userid = ${userid}
-      union all select 'sign_in', tokenid, created, last_used, user_agent, how, app_password, ended,
-        why from sign_ins where userid = ${userid}
-      union all select 'passkey', passkeyid, created, last_used, null, null, name, null, null
-        from passkeys where userid = ${userid}
-      union all select 'app_password', app_passwordid, created, last_used, null, null, name, null,
-        null from app_passwords where userid = ${userid}
-      union all select 'sign_in_service', 0, created, last_used, null, null,
-        issuer || ' ' || subject, null, null from sso_links where userid = ${userid}
-      union all select 'authenticator_app', 0, created, null, null, null, null, null, null
-        from totp_secrets where userid = ${userid} and confirmed
-      union all select 'bench_pin', 0, created, null, null, null, null, null, null from bench_pins
-        where userid = ${userid}) s`,
+  sign_ins: signInsOf,
   /**
    * Rows about them and rows of what they did. What a row says of somebody else, and from where
    * others called, is not theirs.
