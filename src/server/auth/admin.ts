@@ -59,14 +59,14 @@ export const ensureAdmin = async (
         password_hash = ${passwordHash}, email_verified = true,
         revisionid = nextval('revision_seq'), stamp = stamp + 1
       where userid = ${found.userid}`)
+    const at = { db, now: unixNow() }
     if (!same) {
-      const at = { db, now: unixNow() }
       await endTokens(at, found.userid, 'password_changed')
       await endAppPasswords(at, found.userid, 'password_changed')
       await endBenchPin(db, found.userid)
     }
     if (!same && !found.email_verified) {
-      await dropFactors(db, found.userid)
+      await dropFactors(at, found.userid, 'password_changed')
       await dropConnections(db, found.userid, 0)
       await endLinks(db, found.userid)
     }
@@ -133,9 +133,10 @@ export const setPassword = (database: Database, email: string, password: string)
     await db.run(sql`
     update users set password_hash = ${await hashPassword(password)},
       revisionid = nextval('revision_seq'), stamp = stamp + 1 where userid = ${target.userid}`)
-    await endTokens({ db, now: unixNow() }, target.userid, 'password_changed')
+    const at = { db, now: unixNow() }
+    await endTokens(at, target.userid, 'password_changed')
     await endLinks(db, target.userid)
-    await dropFactors(db, target.userid) // the last Admin may have lost the device
+    await dropFactors(at, target.userid, 'password_changed') // the last Admin may have lost the device
     await auditCommand(db, 'user.password_reset', target.userid, {}, {})
     await writeOutbox(db, null, [], [`user:${target.userid}`])
     return target

@@ -160,7 +160,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
         'self',
         'You cannot remove your own second factors here. Do that in your account settings, with your password',
       )
-    await dropFactors(ctx.db, userid)
+    await dropFactors(ctx, userid, 'ended_by_admin')
     await endTokens(ctx, userid, 'ended_by_admin')
     await audit(ctx, {
       action: 'second_factor.reset',

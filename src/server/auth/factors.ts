@@ -1,6 +1,7 @@
 // What an account asks beside its password: six digits of an authenticator app, a recovery code, or
 // a passkey instead of it all.
 import { Secret, TOTP } from 'otpauth'
+import type { SignInEnd } from '#contract/signIns/past.ts'
 import type { SignInMethods } from '#contract/signIns/schemas.ts'
 import { fieldError, ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
@@ -11,6 +12,7 @@ import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { plainPassword, readablePassword } from '#server/base/passwords.ts'
 import { hasSecondFactor, loadFactors, type Factors } from '#server/http/access/recentProof.ts'
+import { endAppPasswords, type At } from './tokens.ts'
 
 const period: Seconds = 30
 const lockSeconds: Seconds = 900
@@ -189,13 +191,8 @@ export const presentMethods = async (ctx: SignedInReader): Promise<SignInMethods
 }
 
 /** Everything of an account by which it signs in beside its password. */
-export const dropFactors = async (db: Db, userid: number): Promise<void> => {
-  for (const table of [
-    sql`totp_secrets`,
-    sql`recovery_codes`,
-    sql`passkeys`,
-    sql`app_passwords`,
-    sql`bench_pins`,
-  ])
-    await db.run(sql`delete from ${table} where userid = ${userid}`)
+export const dropFactors = async (at: At, userid: number, why: SignInEnd): Promise<void> => {
+  await endAppPasswords(at, userid, why)
+  for (const table of [sql`totp_secrets`, sql`recovery_codes`, sql`passkeys`, sql`bench_pins`])
+    await at.db.run(sql`delete from ${table} where userid = ${userid}`)
 }

@@ -13,7 +13,7 @@ import type { Ctx } from '#server/http/context.ts'
  */
 const tokensOfOneWay = 25
 
-type At = { db: Db; now: UnixSeconds }
+export type At = { db: Db; now: UnixSeconds }
 
 /**
  * Over tokens t: each is kept among the sign-ins that ended. One that ended by itself before says

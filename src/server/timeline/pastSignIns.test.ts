@@ -156,6 +156,7 @@ test('a changed password, the link of a mail and a taken back change say so (P-1
 test('an Admin, a suspension and an erasure to come each say that it was they (P-17)', async () => {
   const { fay } = await api.people('fay')
   const params = { userid: fay.me.userid }
+  await programOf(fay)
   await api.admin.resetSecondFactor({ params, body: { reason: 'The phone is gone' } })
   await signIn(fay)
   await api.admin.suspendUser({ params, body: { reason: 'Writes advertisements' } })
@@ -165,6 +166,7 @@ test('an Admin, a suspension and an erasure to come each say that it was they (P
   expect(await endsOf(fay)).toEqual([
     ['password', 'leaving'],
     ['password', 'suspended'],
+    ['app_password', 'ended_by_admin'],
     ['registration', 'ended_by_admin'],
   ])
 })
