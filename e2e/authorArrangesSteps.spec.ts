@@ -249,7 +249,7 @@ test('steps are copied into a guide of mine that nobody else sees', async ({ pag
   await outline(page).getByRole('button', { name: 'Copy to another guide…' }).click()
   const into = page.getByRole('combobox', { name: 'Guide' })
   await into.fill('no such guide')
-  await expect(page.getByText('No guide has these words in its title.')).toBeVisible()
+  await expect(page.getByText('No guide title matches your search.')).toBeVisible()
   await into.fill('kept to my')
   await page.getByRole('option', { name: `${title} ${category} private` }).click()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()

@@ -290,7 +290,7 @@ test('history handles one revision, a failed list and a missing service (A-125)'
   await signIn(page, ada, `/guides/${guide.guideid}/history`)
   await expect(page.getByRole('heading', { name: 'One revision so far' }).first()).toBeVisible()
   await page.goto(`/guides/${guide.guideid}/history/1/2`)
-  await expect(page.getByRole('heading', { name: 'The two revisions did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The comparison did not load' })).toBeVisible()
   await page.goto(`/guides/${guide.guideid}/edit/details`)
   await page.getByRole('textbox', { name: 'Summary' }).fill('A short one.')
   await page.keyboard.press('Control+s')

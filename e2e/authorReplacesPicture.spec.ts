@@ -131,7 +131,7 @@ test('five places are shown now and after, and keep crop, shapes and words (A-19
   await expect(places.getByText('After', { exact: true })).toHaveCount(5)
   await expect(places.getByRole('img', { name: 'The lid, with its screw' })).toHaveCount(10)
   await expect(dialog.locator('[data-after] > svg').first()).toHaveAttribute('width', '200')
-  await expect(dialog.getByText('The crop of the current picture is kept.')).toBeVisible()
+  await expect(dialog.getByText('The crop of the old picture is kept.')).toBeVisible()
   await expect(dialog.getByText('1 shape drawn on the picture is kept.')).toBeVisible()
   await expect(
     dialog.getByText('The alternative text is kept: “The lid, with its screw”'),

@@ -116,7 +116,7 @@ test('keys of another shortcut are taken only by who says so, on a phone too (A-
   const bold = rowOf(page, 'Bold')
   await choose(page, 'New step after this one', 'Control+b')
   const question = list(page).getByRole('alert')
-  await expect(question).toContainText('Ctrl+B is already assigned to “Bold” (In a line).')
+  await expect(question).toContainText('In a line: Ctrl+B is already assigned to “Bold”.')
   await expectAccessible(page)
   expect(await widerThanWindow(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')

@@ -41,7 +41,7 @@ test('a chain is decided up to here by keyboard, and taken back as one (P-6, P-C
   await expect(strip.getByRole('listitem')).toHaveCount(3)
   await expect(strip.locator('[aria-current="true"]')).toContainText('Bob')
   await expect(strip).toContainText('This edit changes what edit 1 by Ada A chain of lids brings.')
-  await expect(strip).toContainText('If you deny only this edit, the others stay as they are.')
+  await expect(strip).toContainText('If you deny only this edit, nothing else changes.')
   await expect(page.locator('ins')).toHaveCount(1) // Bob's words alone
   const bar = page.getByRole('region', { name: 'Decision' })
   await expect(bar.getByRole('button', { name: /^Accept A$/ })).toHaveAttribute(
@@ -88,7 +88,7 @@ test.describe('by touch', () => {
     await expect(strip).toContainText('these edits will be in conflict: 2 (Bob A chain by touch)')
     await strip.getByRole('button', { name: /Cem/ }).tap()
     await expect(strip.locator('[aria-current="true"]')).toContainText('Cem')
-    await expect(strip).toContainText('If you deny only this edit, the others stay as they are.')
+    await expect(strip).toContainText('If you deny only this edit, nothing else changes.')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     if (shots) await page.screenshot({ path: `${shots}/chain-390.png`, fullPage: true })

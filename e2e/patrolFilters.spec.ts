@@ -41,10 +41,10 @@ test('filters are set by keys, stand in the address and are kept (M-27, M-28)', 
   await page.getByRole('menuitem', { name: 'Save and manage filters…' }).click()
   const kept = page.getByRole('dialog', { name: 'Your filters' })
   await kept.getByLabel('Name of this filter').fill('Numbers')
-  await kept.getByLabel('Open patrol with this filter').check()
+  await kept.getByLabel('Always open patrol with this filter').check()
   await kept.getByRole('button', { name: 'Save' }).click()
   await expect(
-    kept.getByRole('button', { name: 'Open patrol with this filter: Numbers' }),
+    kept.getByRole('button', { name: 'Always open patrol with this filter: Numbers' }),
   ).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
   await kept.getByRole('button', { name: 'Close' }).click()
@@ -81,7 +81,7 @@ test('filters are set by keys, stand in the address and are kept (M-27, M-28)', 
   })
   await page.goto('/patrol')
   const parts = queue.getByRole('list', { name: 'Filters' }).getByRole('listitem')
-  await expect(parts).toHaveText(['Changes only', 'Changes in: step.line'])
+  await expect(parts).toHaveText(['Edits to existing documents', 'Changes in: step.line'])
   await queue.getByRole('button', { name: 'Your filters: Lines' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: /^Denied/ })).toHaveAttribute(
     'aria-disabled',

@@ -126,7 +126,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   // What he has not seen is shown first, and against what is live all of it.
   await expect(page.getByText(/^What you saw, .*, content /)).toBeVisible()
   await expect(differs.locator('ins')).toHaveText([', with 2 Nm'])
-  await page.getByRole('link', { name: 'Against live 1.0' }).press('Enter')
+  await page.getByRole('link', { name: 'Since live release 1.0' }).press('Enter')
   await expect(page.getByText(/^What you saw/)).toHaveCount(0)
   await page.getByLabel('Note (optional)').fill('Measured twice.')
   await signByKeys(page, first)

@@ -418,7 +418,7 @@ test("an Admin is led to a required second factor and can reset others'", async 
 
   await signInByForm(page, gus)
   const wanted = page.getByText(
-    'This site requires a second factor from Admins. Until you have one, you see what everyone sees.',
+    'This site requires a second factor from Admins. Until you have one, you see only what everyone sees.',
   )
   await expect(wanted).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

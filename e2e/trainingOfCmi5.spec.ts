@@ -89,7 +89,7 @@ test('a course of cmi5 is taken part by part, left, resumed and recorded (T-4)',
   await page.goto('/training/record')
   await page.getByRole('link', { name: 'Activity in Lockout by cmi5' }).click()
   const told = page.getByRole('table', { name: 'Activity' })
-  await expect(told.getByText('Part left without closing it')).toBeVisible()
+  await expect(told.getByText('Part left without being closed')).toBeVisible()
   await expect(told.getByText('Requirements met')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -53,7 +53,7 @@ test('words are replaced where they stay ticked, and all of it is undone (A-198)
   const hits = found.getByRole('table', { name: 'Matches' })
   await expect(hits.getByRole('row')).toHaveCount(4)
   await expect(found.getByRole('table', { name: 'Not replaced' })).toContainText(
-    'Too long: at most 350 characters',
+    'The text would have more than 350 characters',
   )
   expect(await linesOf(site, first)).toEqual(['Hold the belt.', 'Turn the BELT.'])
   // By keyboard: the second hit is the next one.

@@ -74,8 +74,8 @@ const MendingChoice = ({ settings: { groups }, onChange }: ChoiceProps) => {
       </legend>
       <p className={styles.help}>
         <Trans>
-          Up to five often viewed guides in which Guide Check finds something, your own first, each
-          with a link to the place.
+          Up to five frequently viewed guides in which Guide Check finds something, your own first,
+          each with a link to the place.
         </Trans>
       </p>
       <div className={styles.ways}>
@@ -124,7 +124,7 @@ const Effect = ({ settings }: { settings: NotificationSettings }) => {
       </li>
       {groups.mending === 'digest' && (
         <li>
-          {t`Every week on ${day} from ${when} (${zone}), if there is something to fix: guides to fix.`}
+          {t`Every week on ${day} from ${when} (${zone}), if Guide Check finds something: Guides to fix.`}
         </li>
       )}
     </ul>

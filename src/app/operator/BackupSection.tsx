@@ -132,7 +132,7 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
     >
       <MutedText>
         <Trans>
-          Backups go to <Code>{backups.to}</Code> every {every}. Number of backups kept:{' '}
+          Backups go to <Code>{backups.to}</Code>. Interval: {every}. Number of backups kept:{' '}
           {backups.keep}.
         </Trans>
       </MutedText>

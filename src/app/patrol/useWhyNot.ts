@@ -72,7 +72,7 @@ export const useWhyNot = (held: Held | undefined, choice: Choice | null, desk: D
     needed?.author.username ?? '',
   ]
   const whyNeeds = needed
-    ? t`This edit changes what edit ${number} by ${name} brings. Accept both together, or decide on edit ${number} first.`
+    ? t`This edit depends on edit ${number} by ${name}. Accept both together, or decide on edit ${number} first.`
     : null
   const whyNotUpTo = useWhyNotUpTo(held, choice, desk)
   return {

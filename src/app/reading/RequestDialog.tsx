@@ -85,7 +85,7 @@ const TermFields = ({ draft, onChange }: FieldsProps) => {
         onChange={months => onChange({ months })}
       />
       <NumberSelect
-        label={t`Due within`}
+        label={t`Deadline`}
         help={t`Counted from the day a release goes live or someone joins the team.`}
         value={draft.due_days}
         choices={[0, 3, 7, 14, 30, 60, 90]}

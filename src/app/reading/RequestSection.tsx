@@ -22,7 +22,7 @@ const Asked = ({ request }: { request: ReadingRequest }) => {
     [t`Teams`, names.join(', ')],
     [t`Requirement`, request.moduleid === null ? t`Read and confirm` : t`Pass a training module`],
     [t`Valid for`, monthsWords(request.months)],
-    [t`Due within`, daysWords(request.due_days)],
+    [t`Deadline`, daysWords(request.due_days)],
     [
       t({ message: 'Runs', context: 'work' }),
       request.barred ? t`Only after completion` : t`Allowed before completion`,

@@ -95,7 +95,7 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
         >
           <p>
             <Trans>
-              The saved version stays as it is. You can restore the edits for 10 minutes.
+              What is already saved stays as it is. For 10 minutes, you can restore the edits.
             </Trans>
           </p>
         </AskDialog>

@@ -44,7 +44,7 @@ export const Together = ({ release: { releaseid, together } }: { release: Releas
           ))}
         {together.hidden && (
           <li>
-            <Trans>releases that you do not have access to</Trans>
+            <Trans>at least one release that you do not have access to</Trans>
           </li>
         )}
       </ul>

@@ -60,7 +60,7 @@ const useLimitWords = () => {
   return (code: string, count: number): string => {
     switch (code) {
       case 'too_many':
-        return t`There are more than ${most} matches. The rest are not listed: replace these first, or choose fewer documents.`
+        return t`There are more than ${most} matches, and not all of them are listed. Replace the listed ones first, or choose fewer documents.`
       case 'too_costly':
         return t`The regular expression takes too long, so the search was stopped. Simplify the expression.`
       case 'too_long':

@@ -60,8 +60,8 @@ const Replacing = () => {
     >
       <MutedText>
         <Trans>
-          Replaces words in all guides and pages you can edit. You see every match before anything
-          changes.
+          Replaces words in guides and pages that you choose and can edit. You see every match
+          before anything changes.
         </Trans>
       </MutedText>
       <ReplaceForm onFound={show} />

@@ -36,7 +36,7 @@ export const usePlaceWords = () => {
 export const useLeftWords = () => {
   const { t } = useLingui()
   return ({ state, most }: ReplacedText): string | null => {
-    if (state === 'too_long') return t`Too long: at most ${most} characters`
+    if (state === 'too_long') return t`The text would have more than ${most} characters`
     if (state === 'empty') return t`The text would be empty`
     if (state === 'changed_since') return t`The text has changed in the meantime`
     return null

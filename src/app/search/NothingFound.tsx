@@ -35,7 +35,7 @@ const Offers = ({ asked, found }: Pick<NothingFoundProps, 'asked' | 'found'>) =>
       {isLost && (
         <p className={styles.lost}>
           <Trans>
-            No title or text that you can read contains these words. Try fewer or different words.
+            No title or text that you can read matches your search. Try fewer or different words.
           </Trans>
         </p>
       )}

@@ -35,13 +35,13 @@ const verdictOf = (action: LedgerRow['action'], { decider, author, document }: N
     case 'accept_edit':
       return (
         <Trans>
-          {decider} accepted an edit to {document} by {author} with corrections
+          {decider} corrected and accepted an edit to {document} by {author}
         </Trans>
       )
     case 'partial':
       return (
         <Trans>
-          {decider} accepted an edit to {document} by {author} in part
+          {decider} accepted part of an edit to {document} by {author}
         </Trans>
       )
     case 'deny':

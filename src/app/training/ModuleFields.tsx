@@ -52,7 +52,7 @@ export const ModuleFields = ({
       />
       {!audience.open && (
         <NumberSelect
-          label={t`Must be passed within`}
+          label={t`Deadline for passing`}
           help={t`Counted from the day the module becomes current or the person joins the team.`}
           value={due_days}
           choices={[null, 7, 14, 30, 60, 90]}

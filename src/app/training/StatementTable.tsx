@@ -14,7 +14,7 @@ const useVerbs = () => {
     passed: t`Part passed`,
     failed: t`Part not passed`,
     terminated: t`Part closed`,
-    abandoned: t`Part left without closing it`,
+    abandoned: t`Part left without being closed`,
     satisfied: t`Requirements met`,
   }
   return ({ verb, counts }: TrainingStatement): string =>

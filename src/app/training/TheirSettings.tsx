@@ -40,7 +40,7 @@ export const TheirSettings = ({ now, both }: Theirs) => {
         {both.includes('due_days') && (
           <>
             <dt>
-              <Trans>Must be passed within</Trans>
+              <Trans>Deadline for passing</Trans>
             </dt>
             <dd>{daysWords(now.due_days)}</dd>
           </>

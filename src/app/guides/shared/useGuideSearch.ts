@@ -70,7 +70,7 @@ export const useGuideSearch = (
         ? (without?.get(found[0]?.guideid ?? 0) ??
           (isNumber
             ? t`No guide has this number, or you do not have access to it.`
-            : t`No guide has these words in its title.`))
+            : t`No guide title matches your search.`))
         : undefined,
   }
 }

@@ -25,7 +25,7 @@ export const Kept = ({ alike: { crop, cropLost, shapes, alt } }: { alike: Alike 
   const lostWords = {
     proportions: t`The crop is not kept because the new picture has a different aspect ratio.`,
     small: t`The crop is not kept because the new picture is too small for it.`,
-    unread: t`The crop is not kept because you cannot see the original of the current picture.`,
+    unread: t`The crop is not kept because you cannot see the original of the old picture.`,
   }
   const drawn = shapes.length
   const kept = crop !== null || drawn > 0 || alt !== null
@@ -33,7 +33,7 @@ export const Kept = ({ alike: { crop, cropLost, shapes, alt } }: { alike: Alike 
     <ul className={styles.kept}>
       {crop && (
         <li>
-          <Trans>The crop of the current picture is kept.</Trans>
+          <Trans>The crop of the old picture is kept.</Trans>
         </li>
       )}
       {cropLost && <li>{lostWords[cropLost]}</li>}

@@ -15,7 +15,7 @@ const useReplaceWords = () => {
   return {
     untouched: t`Not changed: the version you can edit here does not contain the picture. Another language or version may still contain it.`,
     unsaved: t`Not saved: open the guide’s editor to see why.`,
-    elsewhere: t`Not changed: the guide is open in another tab.`,
+    elsewhere: t`Not changed: the guide is open in another tab. Close it there, then replace the picture again.`,
     closed: t`Not changed: the document cannot be opened here.`,
     said: t`Not changed: a comment keeps its pictures.`,
     released: t`Not changed: a release keeps its pictures.`,

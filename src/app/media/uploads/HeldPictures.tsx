@@ -58,7 +58,7 @@ const OfGuide = ({ guideid, files }: OfGuideProps) => {
       </Notice>
       {isAsked && (
         <AskDialog
-          title={t`Discard the pictures?`}
+          title={t`Discard without uploading?`}
           verb={<Plural value={count} one="Discard # picture" other="Discard # pictures" />}
           danger
           careful
@@ -66,9 +66,7 @@ const OfGuide = ({ guideid, files }: OfGuideProps) => {
           onClose={() => setIsAsked(false)}
         >
           <p>
-            <Trans>
-              The pictures were never uploaded. Files that you chose from your device stay on it.
-            </Trans>
+            <Trans>Nothing was uploaded. Files that you chose from your device stay on it.</Trans>
           </p>
         </AskDialog>
       )}

@@ -105,7 +105,8 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
 const StayNote = () => (
   <span className={styles.note}>
     <Trans>
-      This file is not kept on this device. Leave this page open until the file is uploaded.
+      This file is kept only while this page is open. Leave the page open until the file is
+      uploaded.
     </Trans>
   </span>
 )

@@ -21,7 +21,7 @@ export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem })
   if (state === 'accepted') return <Chip kind="ok" icon={Check}>{t`Accepted`}</Chip>
   if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
   if (state === 'partial')
-    return <Chip kind="danger" icon={X}>{t`${count} denied, the rest accepted`}</Chip>
+    return <Chip kind="danger" icon={X}>{t`Accepted in part, ${count} denied`}</Chip>
   if (state === 'superseded') return <Chip icon={Check}>{t`Already public. Thank you!`}</Chip>
   return <Chip>{state === 'withdrawn' ? t`Withdrawn` : t`Closed: the document was deleted`}</Chip>
 }

@@ -168,7 +168,9 @@ export const FiguresView = (props: ViewProps) => {
             {figures.by_category.length === categoriesAtMost && (
               <>
                 {' '}
-                <Trans>The {categoriesAtMost} with the most edits are shown.</Trans>
+                <Trans>
+                  The {categoriesAtMost} categories with the most waiting edits are shown.
+                </Trans>
               </>
             )}
           </MutedText>

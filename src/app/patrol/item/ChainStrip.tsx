@@ -34,9 +34,9 @@ const Foreseen = ({
     <p className={styles.said}>
       {whyNeeds}{' '}
       {broken.length > 0 ? (
-        <Trans>If you deny only this edit, these edits will be in conflict: {names}.</Trans>
+        <Trans>If you deny only this edit, there will be conflicts in: {names}.</Trans>
       ) : (
-        others > 0 && <Trans>If you deny only this edit, the others stay as they are.</Trans>
+        others > 0 && <Trans>If you deny only this edit, nothing else changes.</Trans>
       )}
     </p>
   )

@@ -22,8 +22,8 @@ export const DeletionAsked = ({ detail }: { detail: PatrolItemDetail }) => {
         <Trans>Their reason: “{why}”</Trans>
       )}{' '}
       <Trans>
-        If you accept this, readers see the request as a flag. Nothing is deleted by it: someone who
-        may delete has to do that.
+        If you accept this, readers see the request as a flag. Accepting deletes nothing: someone
+        with permission to delete still has to do that.
       </Trans>
     </Notice>
   )

@@ -84,7 +84,7 @@ export const DenyPanel = (props: DenyPanelProps) => {
         {denied === null ? (
           <Trans>Why should this edit be denied?</Trans>
         ) : (
-          <Trans>Why should these changes be denied?</Trans>
+          <Trans>Why should part of this edit be denied?</Trans>
         )}
       </h2>
       <CannedReasons

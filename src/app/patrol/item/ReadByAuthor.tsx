@@ -56,8 +56,8 @@ export const ReadByAuthor = ({ of, langid, denied, reasons, choice }: ReadByAuth
       </blockquote>
       <small>
         <Trans>
-          Emails use the language of the account. On the site, the author sees the language they
-          chose for the site.
+          Emails use the language of the account. On the site, the author reads this in the language
+          chosen there.
         </Trans>
       </small>
     </figure>

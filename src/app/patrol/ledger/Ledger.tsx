@@ -75,7 +75,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => {
       title={t`No decisions yet`}
       actions={<LinkButton href={authorPaths.patrol()}>{t`Patrol`}</LinkButton>}
     >
-      <Trans>Every decision on a waiting edit appears here, and stays.</Trans>
+      <Trans>Decisions on waiting edits appear here and stay.</Trans>
     </EmptyState>
   )
 }

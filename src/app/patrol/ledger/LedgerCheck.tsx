@@ -17,7 +17,7 @@ const Found = ({ rows, broken }: { rows: number; broken: number | null }) => {
     <Notice kind="danger" icon={CircleAlert} role="alert">
       <Trans>
         {checked}, then the check stopped:{' '}
-        <a href={authorPaths.decision(broken)}>decision {broken}</a> or an entry before it was
+        <a href={authorPaths.decision(broken)}>decision {broken}</a>, or an entry before it, was
         changed or removed in the database.
       </Trans>
     </Notice>

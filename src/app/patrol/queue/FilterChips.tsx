@@ -28,7 +28,7 @@ const useParts = (filter: Filter): [name: Exclude<keyof Filter, 'sort'>, words: 
     ['q', q && `“${q}”`],
     ['doc_type', doc_type && (doc_type === 'guide' ? t`Guides` : t`Pages`)],
     ['state', state && t`Conflicts with the live version`],
-    ['kind', kind && (kind === 'create' ? t`First publications` : t`Changes only`)],
+    ['kind', kind && (kind === 'create' ? t`First publications` : t`Edits to existing documents`)],
     ['unit_kind', unit_kind && t`Changes in: ${unit_kind}`],
     ['category', category],
     ['langid', langid && languageNamesIn(i18n.locale)(langid)],

@@ -75,10 +75,10 @@ const Kept = ({ kept }: { kept: SavedFilter }) => {
         <Button
           small
           aria-pressed={first}
-          aria-label={t`Open patrol with this filter: ${name}`}
+          aria-label={t`Always open patrol with this filter: ${name}`}
           onClick={() => void change.run({ first: !first })}
         >
-          <Trans>Open patrol with this filter</Trans>
+          <Trans>Always open patrol with this filter</Trans>
         </Button>
         <TellButton kept={kept} onTell={tell => void change.run({ tell })} />
         <Button
@@ -134,7 +134,7 @@ const KeepForm = ({ filter, taken }: { filter: Filter; taken: readonly string[] 
         onChange={event => setTyped(event.target.value)}
       />
       <CheckBox checked={first} onCheck={setFirst}>
-        <Trans>Open patrol with this filter</Trans>
+        <Trans>Always open patrol with this filter</Trans>
       </CheckBox>
       <CheckBox checked={tell} onCheck={setTell}>
         <Trans>Notify me of new edits</Trans>

@@ -44,7 +44,7 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
         <li>
           <Trans>
             Authenticator app, passkeys, recovery codes and app passwords are removed. After that,
-            only the password is needed to sign in.
+            no second factor is needed to sign in.
           </Trans>
         </li>
         <li>

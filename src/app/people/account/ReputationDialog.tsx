@@ -19,6 +19,7 @@ export const ReputationDialog = ({
   onClose: () => void
 }) => {
   const { t, i18n } = useLingui()
+  const stale = t`The account has changed, so nothing was saved. Check it and try again.`
   const [change, setChange] = useState('')
   const [reason, setReason] = useState('')
   const amount = /^[+-]?\d{1,9}$/.test(change.trim()) ? Number(change) : null
@@ -38,7 +39,7 @@ export const ReputationDialog = ({
         { reason: reason.trim() },
       )
     },
-    { stale: t`The account has changed. Check it and try again.`, onDone: onClose },
+    { stale, onDone: onClose },
   )
   const missing =
     amount === null || next === reputation

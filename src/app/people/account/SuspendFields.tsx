@@ -54,7 +54,7 @@ export const SuspendFields = ({ end, pending, onPending }: SuspendFieldsProps) =
     <>
       <TextField
         label={t`End date (optional)`}
-        help={t`At the start of that day, no later than ${last}. Without a date: until someone lifts it.`}
+        help={t`The suspension ends at the start of that day, no later than ${last}. Without a date, it lasts until someone lifts it.`}
         type="date"
         max={lastEnd}
         value={end.day}

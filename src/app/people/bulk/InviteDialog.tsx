@@ -40,7 +40,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
             <Button
               kind="main"
               onClick={() => void send.run()}
-              why={going === 0 ? t`None of these people can be invited.` : undefined}
+              why={going === 0 ? t`Nobody on this list can be invited.` : undefined}
             >
               {plural(going, { one: 'Send # invitation', other: 'Send # invitations' })}
             </Button>

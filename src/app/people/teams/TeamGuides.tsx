@@ -108,8 +108,8 @@ export const TeamGuides = ({
       {data && document_count > data.items.length && (
         <p className={styles.soft}>
           <Trans>
-            {data.items.length} of {document_count} guides are listed here. The others are private
-            or do not fit in this list.
+            Listed here: {data.items.length} of {document_count} guides. The list leaves out guides
+            that are private or do not fit.
           </Trans>
         </p>
       )}

@@ -106,7 +106,7 @@ const DoneWords = (done: Done) => {
       )}
       {leftOut.length > 0 && (
         <li>
-          <Trans>The export does not contain these files: {names}</Trans>
+          <Trans>Not in the export: {names}</Trans>
         </li>
       )}
     </ul>

@@ -117,8 +117,8 @@ const NoContent = ({ me, asked }: { me: User; asked: RequestInReview }) => {
       <p>
         {asked.guide_deleted_date !== null ? (
           <Trans>
-            The guide was deleted. Only people who signed or are responsible for the guide see the
-            content.
+            The guide was deleted. Only people who signed, and people responsible for the guide, can
+            see the content.
           </Trans>
         ) : hasSigned ? (
           <Trans>
@@ -127,8 +127,8 @@ const NoContent = ({ me, asked }: { me: User; asked: RequestInReview }) => {
           </Trans>
         ) : (
           <Trans>
-            This request is closed, and you did not sign. Only people who signed or can release the
-            guide see the content.
+            This request is closed, and you did not sign. Only people who signed, and people who can
+            release the guide, can see the content.
           </Trans>
         )}
       </p>

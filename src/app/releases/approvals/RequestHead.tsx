@@ -81,7 +81,7 @@ export const RequestHead = ({ asked, counts, isSinceLooked }: RequestHeadProps) 
       )}
       {following !== '' && (
         <p className={styles.shown}>
-          {t`Readers always see the newest public version of ${following}. The signatures do not cover later changes to these prerequisites.`}
+          {t`Readers always see the newest public version of ${following}. The signatures do not cover later changes there.`}
         </p>
       )}
       {asked.guide && <ComparedSides asked={asked} isSinceLooked={isSinceLooked} />}

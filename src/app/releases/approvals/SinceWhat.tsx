@@ -40,7 +40,7 @@ export const SinceWhat = ({ box, asked, isSinceLooked }: SinceWhatProps) => {
               },
               {
                 value: 'all',
-                label: before === null ? t`All changes` : t`Against live ${before}`,
+                label: before === null ? t`All changes` : t`Since live release ${before}`,
                 href: requestAddress(box, approvalid, 'all'),
               },
             ]}

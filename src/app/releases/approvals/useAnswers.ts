@@ -44,7 +44,7 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       error &&
       !isWrong &&
       (error.status === 409
-        ? t`This request has changed. Look at the new version first.`
+        ? t`This request has changed, so nothing was saved. Look at the new version first.`
         : wordsOf(error)),
     /** `forget`: the service has the note. */
     sign: (password: string, meaning: string, note: string, forget: () => Promise<void>) => {

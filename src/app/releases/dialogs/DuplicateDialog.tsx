@@ -32,7 +32,7 @@ const NotCopied = ({ guides }: { guides: Copy['not_copied'] }) => {
   return (
     <Notice kind="warn" icon={TriangleAlert}>
       <Trans>
-        Not copied, because they have no release: {titles}. The copy uses the originals.
+        Prerequisites without a release were not copied: {titles}. The copy uses the originals.
       </Trans>
     </Notice>
   )

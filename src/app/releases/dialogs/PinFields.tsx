@@ -20,7 +20,7 @@ const useWhyNone = () => {
   const { t } = useLingui()
   return (all: readonly unknown[] | undefined, isError = false) => {
     if (all === undefined)
-      return isError ? t`The releases of this prerequisite did not load.` : t`Loading…`
+      return isError ? t`The releases did not load. Reload the page.` : t`Loading…`
     return all.length > 0
       ? t`This prerequisite has no release in this language.`
       : t`This prerequisite has no release yet.`
@@ -57,6 +57,8 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
         const released = (all ?? []).filter(one => [langid, locale].includes(one.langid))
         const [pin, live] = [pinOf(guideid), released.find(one => one.current)]
         const number = live ? numberOf(live) : ''
+        const newest = t`Always the newest public version`
+        const follows = live ? t`Always the live release, now ${number}` : newest
         const gone =
           pin !== null && !released.some(one => one.releaseid === pin)
             ? [{ value: String(pin), label: t`Current choice` }]
@@ -68,10 +70,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
             value={String(pin ?? '')}
             help={released.length === 0 ? whyNone(all, found[n]?.isError) : undefined}
             options={[
-              {
-                value: '',
-                label: live ? t`Always the live release, now ${number}` : t`The newest version`,
-              },
+              { value: '', label: follows },
               ...gone,
               ...released.map(one => ({
                 value: String(one.releaseid),

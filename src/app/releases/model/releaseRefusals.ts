@@ -31,7 +31,7 @@ export const stagesOf = async ({
 const useCodeWords = (): Partial<Record<string, string>> => {
   const { t } = useLingui()
   return {
-    not_allowed: t`Only copies into new guides can have a category and a prefix.`,
+    not_allowed: t`You can set a category and a prefix only when you copy to new guides.`,
     invalid_type: t`One of the values is not valid. Check what you entered.`,
     invalid_value: t`One of the values is not valid. Check what you entered.`,
     out_of_range: t`One of the numbers or dates is outside the allowed range. Check what you entered.`,

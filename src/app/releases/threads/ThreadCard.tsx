@@ -94,7 +94,7 @@ const useMarking = ({ threadid, revisionid }: ReviewThread) => {
   const { t } = useLingui()
   const at = { params: { threadid }, query: { revisionid } }
   const then = {
-    stale: t`Someone has replied to this comment or changed its status in the meantime. Read the comment first.`,
+    stale: t`Someone has replied to this comment or changed its status in the meantime, so nothing was saved. Read the comment first.`,
     onDone: () => focusThread(threadid),
   }
   const mark = useAttempt(

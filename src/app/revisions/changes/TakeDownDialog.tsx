@@ -89,7 +89,7 @@ export const TakeDownDialog = ({ change, onClose }: TakeDownDialogProps) => {
   const act = useAttempt(
     () => takeDown(change, revisionid, reason.trim()).then(kept.drop, readNewer),
     {
-      stale: t`Someone else has changed the document. If you try again, readers will no longer see the new version either.`,
+      stale: t`Someone else has changed the document, so nothing was done. If you try again, readers will no longer see the new version either.`,
       onDone: onClose,
     },
   )

@@ -31,7 +31,7 @@ export const RestoreButton = ({ one, onRestore, onDone }: RestoreButtonProps) =>
           isPending || question.isLooking
             ? t`Restoring…`
             : isEmpty
-              ? t`All versions of this page are redacted`
+              ? t`All versions of this page are redacted, so it cannot be restored.`
               : undefined
         }
         aria-label={t`Restore “${one.display_title}”`}

@@ -42,7 +42,7 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
       </div>
       <Notice strip icon={CloudOff}>
         <Trans>
-          The service is not answering. These are the changes saved from this device. You can
+          The service is not answering. Only what was saved from this device is listed. You can
           compare and restore revisions once the service answers again.
         </Trans>
       </Notice>

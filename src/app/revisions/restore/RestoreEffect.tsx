@@ -108,7 +108,7 @@ const FormsStay = ({
   return now.hasForms || !asks ? null : (
     <p>
       <Trans>
-        Forms of steps are not restored. Only people who can edit this guide can change them.
+        Step forms are not restored. Only people who can edit this guide can change them.
       </Trans>
     </p>
   )

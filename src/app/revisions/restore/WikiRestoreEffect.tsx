@@ -28,7 +28,7 @@ const PageLinks = ({ asked, below }: Pick<PageEffectProps, 'asked' | 'below'>) =
     <ul className={block.pages}>
       {gone.length > 0 && <li>{t`Links removed: ${goneList}.`}</li>}
       {come.length > 0 && <li>{t`Links added: ${comeList}.`}</li>}
-      {staying.length > 0 && <li>{t`The subcategories stay where they are: ${belowList}.`}</li>}
+      {staying.length > 0 && <li>{t`Subcategories stay where they are: ${belowList}.`}</li>}
     </ul>
   )
 }

@@ -74,7 +74,7 @@ export const WaitingFrame = ({
         ) : (
           <EmptyState title={t`Nothing is waiting for review here`} actions={edit}>
             <p>
-              <Trans>All saved edits are in the live version.</Trans>
+              <Trans>All accepted edits are in the live version.</Trans>
             </p>
           </EmptyState>
         )}

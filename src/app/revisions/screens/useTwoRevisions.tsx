@@ -25,7 +25,7 @@ export const useTwoRevisions = (from: number, to: number) => {
   const isHidden = failed?.error instanceof ApiError && [403, 404].includes(failed.error.status)
   const instead = failed ? (
     <ErrorState
-      title={t`The two revisions did not load`}
+      title={t`The comparison did not load`}
       details={failureDetails(failed.error)}
       onRetry={() => void [before, after].map(side => side.isError && side.refetch())}
     >

@@ -35,7 +35,7 @@ export const ThresholdDialog = ({
     },
     {
       onDone: onClose,
-      stale: t`Someone else saved a change to the document. Close the dialog and open it again.`,
+      stale: t`Someone else saved a change to the document, so the threshold was not changed. Close the dialog and open it again.`,
     },
   )
   const isNumber = /^\d{1,8}$/.test(typed.trim())

@@ -22,7 +22,10 @@ const Counts = ({ job, rows }: { job: Job; rows: readonly JobRow[] }) => {
       name: words[kind],
       value: undone.filter(row => kindOf(row) === kind).length,
     })),
-    { name: t`Edits in them`, value: undone.reduce((sum, row) => sum + editsOf(row), 0) },
+    {
+      name: t`Edits to guides and pages`,
+      value: undone.reduce((sum, row) => sum + editsOf(row), 0),
+    },
     { name: t`Unchanged`, value: skipped + nothing },
     { name: t`Failed`, value: failed },
     ...(left > 0 ? [{ name: t`Not reached`, value: left }] : []),

@@ -43,7 +43,7 @@ const useWhy = (): Record<string, string> => {
   return {
     gone: t`This no longer exists.`,
     undone: t`Already undone.`,
-    built_on: t`Others have since built on all of these edits. Check the document, then decide what to do.`,
+    built_on: t`Others have since built on everything that would be undone here. Check the document, then decide what to do.`,
     in_use: t`Other documents use this file.`,
     changed_since: t`Someone has made changes since you previewed the undo.`,
   }

@@ -56,7 +56,7 @@ const Past = ({ name, detail, settings, fillIn }: PastProps) => {
               aria-label={t`Restore the previous value: ${i18n._(title)}`}
               onClick={() => fillIn(name, was.value as Settings[SettingName])}
             >
-              <Trans>Restore previous value</Trans>
+              <Trans>Restore the previous value</Trans>
             </Button>
           )}{' '}
         </>

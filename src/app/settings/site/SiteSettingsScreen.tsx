@@ -65,9 +65,9 @@ const Environment = ({ environment }: Pick<SettingDetails, 'environment'>) => {
       </h2>
       <p className={styles.help}>
         {environment.length > 0 ? (
-          <Trans>The operator sets these variables. Changes need a restart.</Trans>
+          <Trans>The operator sets these variables. Changes take effect after a restart.</Trans>
         ) : (
-          <Trans>Nothing is set. The site uses its defaults.</Trans>
+          <Trans>No variables are set. The site uses its defaults.</Trans>
         )}
       </p>
       <p className={styles.names}>

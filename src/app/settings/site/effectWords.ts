@@ -7,7 +7,7 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
   people_live: ({ before, after }) =>
     t`People whose edits to new documents will be public at once: ${after} (now: ${before}).`,
   comments_held: ({ before, after }) =>
-    t`${after} of the comments in the last 30 days would have waited for review (now: ${before}).`,
+    t`Comments in the last 30 days that would have waited for review: ${after} (now: ${before}).`,
   people_unverified: ({ after }) =>
     plural(after, {
       one: '# account will be read-only until its email address is confirmed.',

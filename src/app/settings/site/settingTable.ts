@@ -158,12 +158,12 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   first_publication_patrol: row(
     'patrol',
     msg`Review first publications`,
-    msg`New guides and pages wait for review if the author is a User and has too little reputation for public edits.`,
+    msg`New guides and pages wait for review if the author is a User whose reputation is too low for edits to go live at once.`,
   ),
   creator_may_decide: row(
     'patrol',
     msg`Authors can decide on edits to their documents`,
-    msg`The author of a document and the people it is shared with can decide on its edits, but never on their own edits.`,
+    msg`The author of a document and the people it is shared with can decide on edits to it, but never on their own.`,
   ),
   comment_threshold: row(
     'patrol',
@@ -171,7 +171,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
     msg`Below this reputation, comments wait for a Moderator.`,
     points,
   ),
-  undo_minutes: row('patrol', msg`Undo window`, msg`How long people have to undo a decision.`, {
+  undo_minutes: row('patrol', msg`Undo window`, msg`How long a decision can be undone.`, {
     kind: 'number',
     unit: msg`minutes`,
   }),

@@ -32,8 +32,8 @@ export const FactorBar = () => {
       }
     >
       <Trans>
-        This site requires a second factor from Admins. Until you have one, you see what everyone
-        sees.
+        This site requires a second factor from Admins. Until you have one, you see only what
+        everyone sees.
       </Trans>
     </Notice>
   )

@@ -42,7 +42,9 @@ export const LeavingBar = () => {
       }
     >
       {keep.error ?? (
-        <Trans>Your account will be erased on {day}. Until then, you see what everyone sees.</Trans>
+        <Trans>
+          Your account will be erased on {day}. Until then, you see only what everyone sees.
+        </Trans>
       )}
     </Notice>
   )

@@ -39,7 +39,7 @@ const ClashQuestion = ({ change }: { change: KeyChange }) => {
       {asked.clashes.map(({ chord, name }) => {
         const [keys, does] = [chordWords(chord, i18n), i18n._(shortcuts[name].does)]
         const where = i18n._(placeNames[shortcuts[name].where])
-        return <p key={chord + name}>{t`${keys} is already assigned to “${does}” (${where}).`}</p>
+        return <p key={chord + name}>{t`${where}: ${keys} is already assigned to “${does}”.`}</p>
       })}
     </Notice>
   )

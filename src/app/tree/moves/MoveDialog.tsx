@@ -100,7 +100,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
       {asked.target !== undefined && <MoveEffect tree={tree} asked={asked} target={asked.target} />}
       {!isOne && !isPlanned && (
         <CheckBox checked={stops} onCheck={setStops}>
-          <Trans>Stop at the first refused move</Trans>
+          <Trans>Stop at the first move that fails</Trans>
         </CheckBox>
       )}
     </AskDialog>

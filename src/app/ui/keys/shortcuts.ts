@@ -235,7 +235,7 @@ export const shortcuts = {
   turnPictures: inPatrol('I', msg`Change how pictures are compared`),
   flipPictures: inPatrol('T', msg`Switch between the old and the new picture`),
   enlargePicture: inPatrol('L', msg`Enlarge the pictures of this step`),
-  showAuthor: inPatrol('W', msg`Go to what is known of the author`),
+  showAuthor: inPatrol('W', msg`Go to the information about the author`),
   filterQueue: inPatrol('Q', msg`Sort and filter the queue`),
   unfoldSteps: inPatrol('F', msg`Show unchanged parts`),
   pickReason: {

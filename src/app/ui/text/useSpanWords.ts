@@ -6,7 +6,7 @@ export const useSpanWords = () => {
   const { t } = useLingui()
   return {
     monthsWords: (months: number | null): string =>
-      months === null ? t`No expiry` : plural(months, { one: '# month', other: '# months' }),
+      months === null ? t`Unlimited time` : plural(months, { one: '# month', other: '# months' }),
     daysWords: (days: number | null): string =>
       days === null ? t`No deadline` : plural(days, { one: '# day', other: '# days' }),
   }

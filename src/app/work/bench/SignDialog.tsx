@@ -60,7 +60,7 @@ const useRefusal = () => {
     if (error.status === 0)
       return t`The service did not answer. Close this dialog to see whether the field is signed.`
     if (error.status === 409 || first?.code === 'invalid_state')
-      return t`The run has changed. Close this dialog, check the run and try again.`
+      return t`The run has changed, so nothing was saved. Close this dialog, check the run and try again.`
     if (error.status === 429)
       return t`Too many attempts. Wait a while, then try again. If you entered the PIN, you can sign with your password instead.`
     switch (first?.code) {

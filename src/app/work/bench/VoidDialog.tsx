@@ -45,7 +45,7 @@ export const VoidDialog = ({ field, entry, onClose, onVoided }: VoidDialogProps)
       await kept.drop()
     },
     {
-      stale: t`The run has changed. Close this dialog, check the run and try again.`,
+      stale: t`The run has changed, so nothing was saved. Close this dialog, check the run and try again.`,
       onDone: onVoided,
     },
   )

@@ -52,7 +52,7 @@ const useAmendment = ({ field, entry, onAmended }: Omit<AmendDialogProps, 'onClo
       await kept.drop()
     },
     {
-      stale: t`The run has changed. Close this dialog, check the run and try again.`,
+      stale: t`The run has changed, so nothing was saved. Close this dialog, check the run and try again.`,
       onDone: onAmended,
     },
   )

@@ -44,7 +44,7 @@ const english = {
   notAll: 'No result contains all words.',
   ignored: 'ignored',
   noGuide: 'Nothing found for',
-  lost: 'No title or text that you can read contains these words. Try fewer or different words.',
+  lost: 'No title or text that you can read matches your search. Try fewer or different words.',
   single: 'Results for each word:',
   notFound: 'not found',
   nearest: 'Related categories',

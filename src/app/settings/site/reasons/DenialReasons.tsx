@@ -161,8 +161,8 @@ export const DenialReasons = () => {
       </h2>
       <p className={site.help}>
         <Trans>
-          Patrol offers the first nine reasons. Each has the number key of its place here, which
-          never moves by itself. The author sees the reason in their own language if available,
+          Patrol offers the first nine reasons on the keys 1 to 9, in this order. The order changes
+          only when you change it. The author sees the reason in their own language if available,
           otherwise in English.
         </Trans>
       </p>
