@@ -89,7 +89,7 @@ test('a photograph is taken offline, sent later, replaced and recorded (WL-1, WL
   await button(again, 'Back').click()
   await expect(step(again, 1)).toBeVisible()
   await again.getByLabel('Camera for “Seal”').setInputFiles(second)
-  const why = again.getByLabel('Why was the photo “Seal” replaced?')
+  const why = again.getByLabel('Why was the photo “Seal” replaced or removed?')
   await why.fill('The first one is blurred')
   await why.blur()
   await expect.poll(async () => (await recorded()).reason).toBe('The first one is blurred')

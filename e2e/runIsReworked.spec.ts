@@ -91,7 +91,7 @@ test('steps are done again offline, and the record shows both passes (WL-1)', as
   await page.goto(`/work/${entryid}/record`)
   const rows = page.getByRole('row', { name: /^Torque/ })
   await expect(rows).toHaveCount(2)
-  await expect(rows.first()).toContainText('Closed by rework 1')
+  await expect(rows.first()).toContainText('Settled by rework 1')
   await expect(rows.last()).toContainText('Rework 1')
   await expect(
     page.getByText(/Rework 1 ordered: Tia Technician, .* Change all screws/),

@@ -36,7 +36,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
     /, until \d\d:\d\d: 1 view, 0 in the previous range$/,
   )
   await expect(chart.getByText(/Today until \d\d:\d\d$/)).toBeVisible()
-  await expect(chart.getByText('Today is compared with the same hours.')).toBeVisible()
+  await expect(chart.getByText('Today is compared up to the same time of day.')).toBeVisible()
   const said = firstOf((await chart.getByRole('status').innerText()).split(': '))
   await page.keyboard.press('ArrowLeft')
   await expect(chart.getByRole('status')).toHaveText(/^[^,]*: 0 views, 0 in the previous range$/)

@@ -47,7 +47,7 @@ test('an order made ahead is the next job, and done once it is worked off', asyn
   await scan.fill('FAN-9')
   await scan.press('Enter')
   await expect(
-    worker.getByText('No work order has the number or serial number “FAN-9”'),
+    worker.getByText('No work order found with the number or serial number “FAN-9”'),
   ).toBeVisible()
   await scan.fill('FAN-1')
   await scan.press('Enter')
@@ -121,7 +121,9 @@ test('a piece that somebody else begins meanwhile is named, and not begun by cha
     body: { number: 'W-4901', guideid, quantity: 3, serials },
   })
   await signIn(page, lea, `/work/orders?code=${'9'.repeat(300)}`)
-  await expect(page.getByText(/No work order has the number or serial number “9+…”/)).toBeVisible()
+  await expect(
+    page.getByText(/No work order found with the number or serial number “9+…”/),
+  ).toBeVisible()
   const scan = page.getByLabel('Scan or type a work order or serial number')
   const order = page.getByRole('region', { name: 'Work order W-4901' })
   await scan.fill('')

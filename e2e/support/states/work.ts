@@ -80,7 +80,7 @@ export const workScreens: readonly StatefulScreen[] = [
     heading: 'Work orders',
     reads: /\/api\/2\.0\/x\/work_orders/,
     states: [
-      { state: 'empty', says: 'No work orders for you or your teams', offers: null },
+      { state: 'empty', says: 'No open work orders for you or your teams', offers: null },
       {
         state: 'filter',
         path: () => '/work/orders?state=cancelled',

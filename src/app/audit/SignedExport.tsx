@@ -66,7 +66,7 @@ export const SignedExport = ({ filter, total }: { filter: Filter; total: number 
           why={save.isPending ? t`The archive is being created.` : whyTooMany(total)}
           onClick={() => void save.run()}
         >
-          {plural(total, { one: 'Export # entry signed…', other: 'Export # entries signed…' })}
+          {plural(total, { one: 'Sign and export # entry…', other: 'Sign and export # entries…' })}
         </Button>
       </p>
       {save.error && (

@@ -80,8 +80,7 @@ const useWays = (site: string | undefined, onDone: () => void) => {
         onDone()
       },
       error => {
-        if (isGivenUp(error))
-          return t`No passkey was used. Try again, or choose another way to sign in.`
+        if (isGivenUp(error)) return t`No passkey was used. Try again, or choose another way.`
         if (error instanceof ApiError && error.errors.some(one => one.code === 'suspended'))
           return suspended(error)
         if (error instanceof ApiError && error.status === 422)

@@ -44,7 +44,7 @@ const Counts = ({ counts }: Pick<Plan, 'counts'>) => {
   const words = [
     plural(counts.new, { one: '# new', other: '# new' }),
     plural(counts.changed, { one: '# changed', other: '# changed' }),
-    plural(counts.same, { one: '# the same', other: '# the same' }),
+    plural(counts.same, { one: '# unchanged', other: '# unchanged' }),
     plural(counts.refused, { one: '# refused', other: '# refused' }),
     plural(counts.kept, { one: '# kept (not in the file)', other: '# kept (not in the file)' }),
   ]

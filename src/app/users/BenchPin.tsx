@@ -55,7 +55,7 @@ export const RemoveBenchPin = ({ methods, ask }: Question) => {
     >
       <p>
         <Trans>
-          After that, you sign with your password. Your existing signatures remain valid.
+          After that, you need your password to sign. Your existing signatures remain valid.
         </Trans>
       </p>
     </ReauthenticateDialog>

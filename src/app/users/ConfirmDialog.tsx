@@ -17,8 +17,7 @@ import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 const useReason = () => {
   const { t } = useLingui()
   return (error: unknown): string => {
-    if (isGivenUp(error))
-      return t`No passkey was used. Try again, or choose another way to sign in.`
+    if (isGivenUp(error)) return t`No passkey was used. Try again, or choose another way.`
     if (!(error instanceof ApiError)) return t`Your browser could not use the passkey. Try again.`
     if (error instanceof NoAnswer) return refusedWords(error)
     if (error.status === 0) return t`The service did not answer. Try again.`

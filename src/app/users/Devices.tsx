@@ -48,7 +48,7 @@ const TokenRow = ({ token, isEnding, onEnd }: TokenRowProps) => {
       {!current && (
         <Button
           small
-          aria-label={t`Sign out: ${device}, ${since}`}
+          aria-label={t`Sign out: ${device}, signed in since ${since}`}
           onClick={onEnd}
           why={isEnding ? t`Signing out…` : undefined}
         >

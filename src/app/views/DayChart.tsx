@@ -53,7 +53,7 @@ const Legend = ({ before, until }: LegendProps) => {
       )}
       {before !== null && until !== undefined && (
         <span>
-          <Trans>Today is compared with the same hours.</Trans>
+          <Trans>Today is compared up to the same time of day.</Trans>
         </span>
       )}
     </p>

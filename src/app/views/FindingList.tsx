@@ -91,8 +91,8 @@ export const FindingList = ({ scope }: { scope: Scope }) => {
         title={t`Worth a look`}
         none={
           isLooked
-            ? t`Nothing that was looked at is unchanged since.`
-            : t`Nothing found apart from what was looked at. No sudden drops; frequently viewed guides are completed, have no findings from Guide Check and are up to date.`
+            ? t`Documents marked as looked at appear here until they change.`
+            : t`Nothing new found. No sudden drops. Frequently viewed guides are completed, are up to date and have no findings from Guide Check.`
         }
         scope={scope}
         found={useQuery({

@@ -72,7 +72,7 @@ export const LookNotice = ({ looks: { last, error, takeBack } }: { looks: Looks 
         </Button>
       }
     >
-      <Trans>“{title}” is left out until it changes.</Trans>
+      <Trans>“{title}” is hidden from the list until it changes.</Trans>
     </Notice>
   )
 }

@@ -42,11 +42,10 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
           <p>
             {inside > 0 ? (
               <Trans>
-                These pages and guides are in this category or link to it. Links to the category
-                would break:
+                What is in this category or links to it (links to the category would break):
               </Trans>
             ) : (
-              <Trans>These pages and guides link to this page. Their links would break:</Trans>
+              <Trans>What links to this page (the links would break):</Trans>
             )}
           </p>
           <NamedPages

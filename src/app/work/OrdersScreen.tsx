@@ -75,7 +75,7 @@ const NoOrders = ({ asked, isPlanner }: ListedProps) => {
   if (code)
     return (
       <EmptyState
-        title={t`No work order has the number or serial number “${code}”`}
+        title={t`No work order found with the number or serial number “${code}”`}
         actions={clear}
       >
         <p>
@@ -89,7 +89,7 @@ const NoOrders = ({ asked, isPlanner }: ListedProps) => {
     return <EmptyState title={t`No work orders match the filter`} actions={clear} />
   return (
     <EmptyState
-      title={isPlanner ? t`No open work orders` : t`No work orders for you or your teams`}
+      title={isPlanner ? t`No open work orders` : t`No open work orders for you or your teams`}
     />
   )
 }

@@ -156,7 +156,7 @@ const NoOwnRuns = ({ isOffline, guideid }: { isOffline: boolean; guideid: number
     ) : guideid === null ? (
       <Trans>You have no open runs. Start one from a guide’s page.</Trans>
     ) : (
-      <Trans>You have no open run of this guide.</Trans>
+      <Trans>You have no open runs of this guide.</Trans>
     )}
   </MutedText>
 )

@@ -16,7 +16,7 @@ const flag = (flagid: string, title: string, set: Flag['set'], text: string): Fl
 })
 
 export const guideFlags: Flag[] = [
-  flag('GUIDE_IN_PROGRESS', 'In Progress', 'User', 'Its authors are still working on this guide.'),
+  flag('GUIDE_IN_PROGRESS', 'In Progress', 'User', 'The authors are still working on this guide.'),
   flag(
     'GUIDE_USER_CONTRIBUTED',
     'User-Contributed Guide',
@@ -28,7 +28,7 @@ export const guideFlags: Flag[] = [
     'GUIDE_FEATURED_STUDENT',
     'Featured Student Guide',
     'Moderator',
-    'The site recommends this guide by students.',
+    'The site recommends this student guide.',
   ),
   flag(
     'GUIDE_PREREQ_ONLY',
@@ -116,7 +116,7 @@ export const guideFlags: Flag[] = [
 
 export const wikiFlags: Flag[] = [
   flag('WIKI_PRIVATE', 'Unpublished', 'Moderator', 'This page does not appear in lists or search.'),
-  flag('WIKI_IN_PROGRESS', 'In Progress', 'User', 'Its authors are still working on this page.'),
+  flag('WIKI_IN_PROGRESS', 'In Progress', 'User', 'The authors are still working on this page.'),
   flag('WIKI_STUB', 'Page Stub', 'User', 'This page has little content yet.'),
   flag('WIKI_DEVICE_STUB', 'Device Stub', 'User', 'This category has little content yet.'),
   flag(
@@ -128,7 +128,7 @@ export const wikiFlags: Flag[] = [
   flag('WIKI_DOCS_NEEDED', 'Documentation Needed', 'User', 'Documents are missing here.'),
   flag('WIKI_NO_SUMMARY', 'No Summary', 'User', 'The page needs a summary.'),
   flag('WIKI_NO_IMAGE', 'No Image', 'User', 'The page needs a picture.'),
-  flag('WIKI_NO_AREA', 'No Category', 'User', 'The page is in no category.'),
+  flag('WIKI_NO_AREA', 'No Category', 'User', 'The page is not in any category.'),
   flag(
     'WIKI_IMPROPER_FORMATTING',
     'Improper Formatting',

@@ -40,7 +40,7 @@ const SuggestionShown = ({ post }: { post: PostOf }) => {
   const [min, max] = [suggestion.min ?? none, suggestion.max ?? none]
   return (
     <p className={styles.suggestion}>
-      <b>{wordsOf(post)}</b> {suggestion.text ?? t`Minimum ${min}, maximum ${max}`}
+      <b>{wordsOf(post)}</b> {suggestion.text ?? t`Minimum: ${min}, maximum: ${max}`}
     </p>
   )
 }

@@ -14,7 +14,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   changed_since: () =>
     t`Someone else has changed this since you looked at it. Reload the page, then try again.`,
   comes_first: () =>
-    t`Guides that come first are not finished. Finish them, or give a reason to start anyway.`,
+    t`This guide comes first and is not finished. Finish it, or give a reason to start anyway.`,
   confirm_first: () => t`Confirm your identity first, then try again.`,
   content_rule: () =>
     t`A content rule on this site does not allow this. Change the text, then try again.`,
@@ -26,7 +26,7 @@ export const codeWords: Record<RefusalCode, () => string> = {
   email_unproved: () =>
     t`An account with this email address already exists, and the sign-in service has not confirmed that the address is yours. Sign in with the password for that account.`,
   feature_disabled: () => t`This is switched off on this site.`,
-  has_children: () => t`Move or delete the categories below it first.`,
+  has_children: () => t`Move or delete the subcategories first.`,
   held: () => t`This value holds the run. A second person has to sign the step first.`,
   idempotency_mismatch: () =>
     t`The service could not match this request. Reload the page, then try again.`,

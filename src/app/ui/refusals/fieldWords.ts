@@ -35,7 +35,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'title.too_short': () => t`Enter a title.`,
   'title.too_long': () => t`This title is too long. Shorten it.`,
   'title.invalid_value': () => t`This title cannot be used in an address. Choose another one.`,
-  'title.has_children': () => t`Move or delete the categories below it first.`,
+  'title.has_children': () => t`Move or delete the subcategories first.`,
   'title.invalid_state': () => t`This category contains guides. Move the guides first.`,
   'title.not_found': () => t`This category no longer exists.`,
   'display_title.too_short': () => t`Enter a title.`,
@@ -50,7 +50,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'category.required': () => t`Choose a category first.`,
   'subject.required': () => t`Enter a subject.`,
   'prerequisites.cycle': () =>
-    t`One of these guides already requires this guide. Remove that guide.`,
+    t`One of the prerequisites already requires this guide. Remove that prerequisite.`,
   'prerequisites.not_found': () =>
     t`One of the prerequisites no longer exists. Remove that prerequisite.`,
   'prerequisites.too_many': () => t`A guide can have up to 20 prerequisites. Remove some.`,
@@ -110,15 +110,15 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'find.invalid_value': () => t`This is not a valid regular expression.`,
   'find.required': () => t`Enter the text to find.`,
   'itemid.invalid_state': () =>
-    t`Someone has already decided on this edit, withdrawn it or redacted it. Reload the page to see it.`,
+    t`Someone has already decided on this edit, withdrawn it or redacted it. Reload the page to see the current state.`,
   'decisionid.invalid_state': () => t`This decision can no longer be undone.`,
   'reportid.invalid_state': () => t`This report has already been answered.`,
   'commentid.self_decision': () => t`You cannot decide on your own comment.`,
   'status.invalid_state': () => t`The state of the release has changed. Reload the page to see it.`,
   'entryid.invalid_state': () =>
-    t`This run has since been paused, resumed, finished or cancelled. Reload the page to see it.`,
+    t`This run has since been paused, resumed, finished or cancelled. Reload the page to see the current state.`,
   'commentid.invalid_state': () =>
-    t`Someone has already decided on this comment, withdrawn it or removed it. Reload the page to see it.`,
+    t`Someone has already decided on this comment, withdrawn it or removed it. Reload the page to see the current state.`,
   'guideid.invalid_state': () =>
     t`Someone has already restored this guide. Reload the page to see it.`,
   'stepid.not_found': () => t`This step no longer exists.`,
@@ -146,7 +146,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
     t`One of the teams does not exist, or several teams have this name. Use the team’s ID instead.`,
   'row.invalid_state': () =>
     t`An import cannot request or cancel the erasure of an account. Do that in the account itself.`,
-  'terms.duplicate': () => t`One of the terms is listed twice.`,
+  'terms.duplicate': () => t`One of the terms is listed twice. Remove one.`,
   'code.duplicate': () => t`There is already a reason with this code. Choose another code.`,
   'filters.too_many': () => t`You have reached the limit. Delete one first.`,
   'fields.required': () => t`Fill this in first.`,
@@ -156,7 +156,7 @@ export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string
   'number.duplicate': () => t`Another work order has this number. Choose another number.`,
   'userid.not_allowed': () => t`This person cannot see the guide. Choose someone else.`,
   'teamid.not_found': () => t`This team no longer exists. Choose another one.`,
-  'serials.duplicate': () => t`A serial number is listed twice.`,
+  'serials.duplicate': () => t`A serial number is listed twice. Remove one.`,
   'serials.too_many': () =>
     t`There are more serial numbers than pieces. Remove some, or enter a larger quantity.`,
   'serials.in_use': () => t`A serial number that you removed already has a run. Add it again.`,

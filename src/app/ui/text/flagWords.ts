@@ -11,7 +11,7 @@ type FlagWords = { title: MessageDescriptor; text: MessageDescriptor }
 const words: Readonly<Record<string, FlagWords>> = {
   GUIDE_IN_PROGRESS: {
     title: msg`In Progress`,
-    text: msg`Its authors are still working on this guide.`,
+    text: msg`The authors are still working on this guide.`,
   },
   GUIDE_USER_CONTRIBUTED: {
     title: msg`User-Contributed Guide`,
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   GUIDE_STARRED: { title: msg`Featured Guide`, text: msg`The site recommends this guide.` },
   GUIDE_FEATURED_STUDENT: {
     title: msg`Featured Student Guide`,
-    text: msg`The site recommends this guide by students.`,
+    text: msg`The site recommends this student guide.`,
   },
   GUIDE_PREREQ_ONLY: {
     title: msg`Prerequisite Only`,
@@ -95,7 +95,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   WIKI_IN_PROGRESS: {
     title: msg`In Progress`,
-    text: msg`Its authors are still working on this page.`,
+    text: msg`The authors are still working on this page.`,
   },
   WIKI_STUB: { title: msg`Page Stub`, text: msg`This page has little content yet.` },
   WIKI_DEVICE_STUB: { title: msg`Device Stub`, text: msg`This category has little content yet.` },
@@ -106,7 +106,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   WIKI_DOCS_NEEDED: { title: msg`Documentation Needed`, text: msg`Documents are missing here.` },
   WIKI_NO_SUMMARY: { title: msg`No Summary`, text: msg`The page needs a summary.` },
   WIKI_NO_IMAGE: { title: msg`No Image`, text: msg`The page needs a picture.` },
-  WIKI_NO_AREA: { title: msg`No Category`, text: msg`The page is in no category.` },
+  WIKI_NO_AREA: { title: msg`No Category`, text: msg`The page is not in any category.` },
   WIKI_IMPROPER_FORMATTING: {
     title: msg`Improper Formatting`,
     text: msg`The layout of the page needs work.`,

@@ -42,8 +42,7 @@ type FilesFieldProps = {
 const Unsent = ({ file: { token, name }, store }: { file: NamedFile; store: Store | null }) => {
   const { t } = useLingui()
   const sent = store?.fileOnWay
-  if (sent?.token === token)
-    return <Meter label={t`${name} is being sent`} percent={sent.percent} />
+  if (sent?.token === token) return <Meter label={t`Sending ${name}…`} percent={sent.percent} />
   const why = store?.fileWaits?.token === token && wordsOfRefusal(store.fileWaits.why)
   return (
     <span className={styles.waits}>
@@ -107,7 +106,7 @@ const AddFiles = ({
         icon={FilePlus2}
         inputLabel={t`File for “${label}”`}
         multiple={several === true}
-        why={isSending ? t`A file is being sent.` : undefined}
+        why={isSending ? t`Sending a file…` : undefined}
         onFiles={onTake}
       >
         {several ? (
@@ -123,7 +122,7 @@ const AddFiles = ({
         )}
       </FileButton>
       <span className={styles.hint}>
-        <Trans>Or drop it here.</Trans>
+        <Trans>Or drag and drop here.</Trans>
       </span>
     </div>
   )
@@ -203,7 +202,7 @@ export const FilesField = ({ field, run, isMissing, store }: FilesFieldProps) =>
             ))}
           </ul>
         )}
-        {atOnce !== null && <Meter label={t`A file is being sent.`} percent={atOnce} />}
+        {atOnce !== null && <Meter label={t`Sending a file…`} percent={atOnce} />}
         {store && (
           <AddFiles field={field} count={files.length} isSending={atOnce !== null} onTake={take} />
         )}

@@ -36,7 +36,9 @@ export const FinishDialog = ({
     >
       {isSendingAtOnce && (
         <p>
-          <Trans>A file is still being sent. It will be missing from the record.</Trans>
+          <Trans>
+            A file is still being sent. If you finish now, it will be missing from the record.
+          </Trans>
         </p>
       )}
       <ul>

@@ -126,8 +126,8 @@ const Holding = ({ bench }: { bench: OwnBenchWork }) => (
       </Trans>
     ) : (
       <Trans>
-        The run is held. No step can be signed off until a second person has signed for these
-        values:
+        The run is held. No step can be signed off until a second person signs for these values or
+        the steps are done again within range:
       </Trans>
     )}
     <ul className={styles.holding} data-holding>

@@ -188,7 +188,7 @@ export const Photograph = ({ field, run, isMissing, store }: PhotographProps) =>
       <WhyReplaced
         field={field}
         run={run}
-        label={t`Why was the photo “${label}” replaced?`}
+        label={t`Why was the photo “${label}” replaced or removed?`}
         store={store}
       />
     </>

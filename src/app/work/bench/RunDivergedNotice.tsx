@@ -107,7 +107,7 @@ const AnewNotice = ({ run, earlier, store, wordsOf }: AnewNoticeProps) => {
           </Button>
         )}
         <Button onClick={() => store.answerAnew(false)}>
-          <Trans>Leave this work out</Trans>
+          <Trans>Discard this work</Trans>
         </Button>
         <CopyButton text={() => text} />
       </div>

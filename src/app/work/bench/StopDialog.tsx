@@ -69,7 +69,7 @@ export const StopDialog = ({
       danger={!suspends}
       why={why}
       onAct={() => onStop(notes.slice(0, workLimits.words), () => void kept.drop())}
-      keep={suspends ? <Trans>Keep working</Trans> : <Trans>Keep the run</Trans>}
+      keep={suspends && !isOthers ? <Trans>Keep working</Trans> : <Trans>Keep the run</Trans>}
     >
       <p>
         {suspends ? (

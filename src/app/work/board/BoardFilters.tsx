@@ -93,7 +93,7 @@ export const AsOf = ({ at, isLate }: { at: number; isLate: boolean }) => {
   ) : (
     <span className={styles.fresh}>
       <Icon of={Check} />
-      <Trans>Up to date, {clock}</Trans>
+      <Trans>Up to date as of {clock}</Trans>
     </span>
   )
 }

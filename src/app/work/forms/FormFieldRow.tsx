@@ -36,7 +36,7 @@ const useFaultWords = (fault: FieldFault | null) => {
     fault === 'no label'
       ? t`Enter a label.`
       : fault === 'same label'
-        ? t`Another field already has this label.`
+        ? t`Another field already has this label. Enter another one.`
         : fault === 'too many fields'
           ? t`A form can have up to 50 fields.`
           : undefined
@@ -44,7 +44,7 @@ const useFaultWords = (fault: FieldFault | null) => {
     fault === 'no options'
       ? t`Add at least one option.`
       : fault === 'same option'
-        ? t`An option is listed twice.`
+        ? t`An option is listed twice. Remove one.`
         : fault === 'too many options'
           ? t`A field can have up to 100 options.`
           : undefined

@@ -107,8 +107,8 @@ export const FormQuestions = (writing: Writing) => {
         </Trans>{' '}
         <Plural
           value={questions.length}
-          one="Everything else will be combined when you save; # question is left."
-          other="Everything else will be combined when you save; # questions are left."
+          one="Everything else will be combined when you save. # question is open."
+          other="Everything else will be combined when you save. # questions are open."
         />
       </Notice>
       {questions.map((question, n) => (

@@ -57,12 +57,12 @@ const Failed = ({ hasOlder }: { hasOlder: boolean }) =>
   hasOlder ? (
     <Trans>
       New photos were not kept: a file did not load, or there is not enough space. Everything else
-      is still kept. Try again, or first remove guides from this device.
+      is still kept. Try again. If space is short, remove guides from this device first.
     </Trans>
   ) : (
     <Trans>
       The run does not work offline: a file did not load, or there is not enough space. Keep this
-      page open, and try again, or first remove guides from this device.
+      page open and try again. If space is short, remove guides from this device first.
     </Trans>
   )
 
@@ -106,7 +106,7 @@ const Remove = ({ store }: { store: RunOffline['store'] }) => {
   const why = !isAnswered
     ? t`Without a connection, the run would not open again.`
     : countUnsent(store.now().run) > 0
-      ? t`Some changes have not been sent yet.`
+      ? t`Wait until all changes have been sent.`
       : undefined
   return (
     <>

@@ -125,7 +125,7 @@ export const OrderFields = ({
       <WhoseFields draft={draft} revisionid={revisionid} onChange={onChange} />
       <TextField
         label={t`Due`}
-        help={t`Leave empty if there is no date.`}
+        help={t`Leave empty if there is no due date.`}
         type="date"
         value={draft.day}
         onChange={event => onChange({ day: event.target.value })}

@@ -27,7 +27,7 @@ export const useLackWords = (draft: OrderDraft): string | undefined => {
   return lack === null
     ? undefined
     : {
-        number: t`Enter a number.`,
+        number: t`Enter a work order number.`,
         guide: t`Choose a guide.`,
         quantity: t`Enter a quantity from 1 to 10,000.`,
         serials: t`There are more serial numbers than pieces. Remove some, or enter a larger quantity.`,

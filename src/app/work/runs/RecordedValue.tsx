@@ -73,7 +73,7 @@ const useClosedWords = () => {
   return (closed: Closing): string => {
     if (closed.kind === 'rework') {
       const { number } = closed
-      return t`Closed by rework ${number}`
+      return t`Settled by rework ${number}`
     }
     const { name } = closed
     return t`Used as is: signed by ${name}`

@@ -85,7 +85,7 @@ const Changes = ({ reversed }: { reversed: Turned }) => {
       <h3 className={styles.head}>
         <Plural
           value={turned.length}
-          _0="No line is reversed"
+          _0="No lines are reversed"
           one="# line is reversed"
           other="# lines are reversed"
         />

@@ -51,12 +51,13 @@ const NotKept = ({ hasOlder }: { hasOlder: boolean }) => (
     {hasOlder ? (
       <Trans>
         The newer version was not kept: a file did not load, or there is not enough space. The older
-        version is still kept. Try again, or first remove other guides from this device.
+        version is still kept. Try again. If space is short, remove other guides from this device
+        first.
       </Trans>
     ) : (
       <Trans>
-        Not kept: a file did not load, or there is not enough space. Try again, or first remove
-        other guides from this device.
+        Not kept: a file did not load, or there is not enough space. Try again. If space is short,
+        remove other guides from this device first.
       </Trans>
     )}
   </Notice>
