@@ -5,6 +5,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { Guide } from '#contract/guides/shapes.ts'
 import { ShownPin } from '../core/pins.ts'
 import { guideDeletedDate } from '../core/shapes.ts'
+import { FollowedPrerequisites } from './followed.ts'
 import { Looked, requestPhase, Round, Signature } from './rounds.ts'
 import { threadFacts, threadSchemas } from './threads.ts'
 import { nameText } from '../core/names.ts'
@@ -264,6 +265,8 @@ export const approvalSchemas = {
       can_suggest: z.boolean(),
       // releases of its prerequisites that it shows; signed with it
       prerequisite_releases: z.array(ShownPin),
+      // the others, which follow their newest release, and theirs; signed by nobody
+      followed: FollowedPrerequisites,
     }),
   },
   signApprovalRequest: {

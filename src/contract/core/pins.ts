@@ -14,3 +14,14 @@ export const ShownPin = z.object({
   minor: z.optional(count),
 })
 export type ShownPin = z.output<typeof ShownPin>
+
+/** So many prerequisites that follow their newest release are named, the nearest first. */
+export const followedLimit = 50
+/** One that follows its newest release, and got another since the release was signed. */
+export const ChangedPrerequisite = z.object({
+  guideid: id,
+  guide_title: z.string(),
+  major: count,
+  minor: count,
+})
+export type ChangedPrerequisite = z.output<typeof ChangedPrerequisite>

@@ -8,7 +8,7 @@ import { registerSchemas, RegisterSummary } from './register.ts'
 import { releaseStates } from './states.ts'
 import { groupReleases, Together } from './together.ts'
 import { limits } from '../core/limits.ts'
-import { PrerequisiteRelease, ShownPin } from '../core/pins.ts'
+import { ChangedPrerequisite, PrerequisiteRelease, ShownPin } from '../core/pins.ts'
 import { guideDeletedDate, UserSummary } from '../core/shapes.ts'
 import { nameText } from '../core/names.ts'
 import {
@@ -106,6 +106,10 @@ export const Release = named(
       z.array(ShownPin),
       'Ours: the releases of its prerequisites that it shows; a null `releaseid` means the newest. Pinned ones have a title and number.',
     ),
+    prerequisites_changed: ours(
+      z.array(ChangedPrerequisite),
+      'Ours: its prerequisites, and theirs, that follow their newest release and had a newer one go live since the first signature; only those that the caller can see, and only for callers who see its signatures.',
+    ),
   }),
 )
 export type Release = z.output<typeof Release>
@@ -158,6 +162,11 @@ const filters = {
     moment('end'),
     'Ours: only live releases of guides whose review is due by this time.',
   ),
+  live_from: ours(
+    moment('start'),
+    'Ours: only releases that went or will go live, or are due for a signature, at or after this time.',
+  ),
+  live_to: ours(moment('end'), 'Ours: the same, at or before this time.'),
 }
 /** Times are stored as 32-bit numbers. */
 const scheduled_date = z.nullable(storedTime)
@@ -167,15 +176,7 @@ const target = { params: z.object({ releaseid: pathId }), query: z.object({ revi
 export const releaseSchemas = {
   listReleases: {
     spec: '4.4',
-    query: z.object({
-      ...paging,
-      ...filters,
-      live_from: ours(
-        moment('start'),
-        'Ours: only releases that went or will go live, or are due for a signature, at or after this time.',
-      ),
-      live_to: ours(moment('end'), 'Ours: the same, at or before this time.'),
-    }),
+    query: z.object({ ...paging, ...filters }),
     returns: page,
   },
   readReleaseCalendar: {

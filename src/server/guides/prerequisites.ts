@@ -14,12 +14,12 @@ import { loadChain, type ChainRow } from './sql.ts'
  * Of a guide that is asked for in several releases the one that is named nearest to what is shown;
  * in one row, the first.
  */
-const nearestReleases = (
+export const nearestReleases = <Row extends Pick<ChainRow, 'guideid' | 'pin' | 'prerequisites'>>(
   first: readonly PrerequisiteRelease[],
-  chain: readonly ChainRow[],
-): Map<number, ChainRow> => {
+  chain: readonly Row[],
+): Map<number, Row> => {
   const rows = new Map(chain.map(row => [`${row.guideid} ${row.pin}`, row]))
-  const chosen = new Map<number, ChainRow>()
+  const chosen = new Map<number, Row>()
   for (let level = [...first]; level.length;) {
     const found = level.flatMap(({ guideid, releaseid }) => {
       const row = chosen.has(guideid) ? undefined : rows.get(`${guideid} ${releaseid}`)

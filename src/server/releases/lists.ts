@@ -89,7 +89,7 @@ const isListed = (
 
 type Filters = Omit<
   ParsedOf<typeof releaseSchemas.listReleases>['query'],
-  'limit' | 'offset' | 'order' | 'live_from' | 'live_to'
+  'limit' | 'offset' | 'order'
 >
 const asked = (ctx: ReadCtx, query: Filters): Condition[] => [
   isListed(ctx, query),
@@ -112,6 +112,7 @@ const asked = (ctx: ReadCtx, query: Filters): Condition[] => [
     sql`false`,
   query.ownerid !== undefined && isOwnedBy(query.ownerid),
   query.review_to !== undefined && sql`r.state = 'live' and ${isToReviewUntil(query.review_to)}`,
+  isLiveWithin(query.live_from, query.live_to),
 ]
 
 /** Over releases r of guides g: those that these filters give, and the caller may see. */
@@ -121,7 +122,7 @@ export const isAskedFor = (ctx: ReadCtx, query: Filters): Sql =>
 export const releaseLists: Pick<Handlers, 'listReleases' | 'listGuideReleases'> = {
   async listReleases({ query }, ctx) {
     requireReleases(ctx.settings)
-    return list(ctx, query, [...asked(ctx, query), isLiveWithin(query.live_from, query.live_to)])
+    return list(ctx, query, asked(ctx, query))
   },
 
   async listGuideReleases({ params, query }, ctx) {

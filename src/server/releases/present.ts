@@ -12,6 +12,7 @@ import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { countDeviations } from './deviations.ts'
+import { changedSinceSigned, firstSigned } from './followed.ts'
 import { presentEntries } from './register.ts'
 import { presentTogether } from './together.ts'
 import { statusOf } from '#contract/releases/states.ts'
@@ -99,6 +100,9 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
     ctx,
     rows.map(row => row.guideid),
   )
+  const changed = await changedSinceSigned(ctx, rows, ({ releaseid }) =>
+    firstSigned(approvals.get(releaseid)?.stages ?? []),
+  )
   return rows.map((row, index) => ({
     ...pick(row, shown),
     user: presentUserSummary(ctx.origin, people.get(row.userid)),
@@ -113,6 +117,7 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
     deviations: deviations && (deviations.get(row.releaseid) ?? 0),
     before_releaseid: before.get(row.releaseid) ?? null,
     prerequisite_releases: itemAt(pins, index),
+    prerequisites_changed: itemAt(changed, index),
   }))
 }
 export const presentRelease = async (ctx: Ctx, row: ReleaseRow): Promise<Release> =>

@@ -17,6 +17,7 @@ import type { ReadCtx } from '#server/http/context.ts'
 import { loadAccessEver } from '#server/rights/guides.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
+import { firstSigned, loadFollowed } from './followed.ts'
 import { presentPins } from './present.ts'
 
 const presentRound = (row: RequestRow) => ({
@@ -92,6 +93,12 @@ export const contentOf = async (ctx: ReadCtx, db: Db, release: ReleaseRow, row: 
     notes_rendered: htmlOf(notes, env),
     words_changed_date: row.state === 'approved' ? await wordsChanged(db, release) : null,
     prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
+    followed: await loadFollowed(
+      { db, person: ctx.person },
+      release,
+      before,
+      row.state === 'open' || row.state === 'approved' ? firstSigned(row.stages) : null,
+    ),
     rounds: rounds.map(presentRound),
     looked: await lastLooked(db, ctx, release, rounds),
     live_release: before && {
@@ -109,6 +116,7 @@ export const withoutContent = {
   notes_rendered: '',
   words_changed_date: null,
   prerequisite_releases: [],
+  followed: { total: 0, prerequisites: [] },
   rounds: [],
   looked: null,
   live_release: null,

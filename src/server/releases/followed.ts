@@ -1,0 +1,230 @@
+// Prerequisites that a release does not pin: readers get whichever release of them is live, so no
+// signature covers them (moderation-admin 9). Whoever may not see one is told of neither it nor
+// what it leads to.
+import type { FollowedPrerequisites } from '#contract/approvals/followed.ts'
+import type { ChangedPrerequisite, PrerequisiteRelease } from '#contract/core/pins.ts'
+import { followedLimit } from '#contract/core/pins.ts'
+import { pick } from '#lib/pick.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import { nearestReleases } from '#server/guides/prerequisites.ts'
+import type { ReleaseRow } from '#server/guides/releases.ts'
+import type { Person } from '#server/http/context.ts'
+import { visibleTo } from '#server/rights/guides.ts'
+import { released } from '#server/rights/released.ts'
+
+type Viewer = { db: Db; person: Person | null }
+type Root = Pick<ReleaseRow, 'releaseid' | 'guideid' | 'prerequisite_releases'>
+
+/** A prerequisite of `root`, a release, and what readers get of it: a release, or none yet. */
+type Link = {
+  root: number
+  guideid: number
+  title: string
+  pin: number | null
+  releaseid: number | null
+  major: number | null
+  minor: number | null
+  since: UnixSeconds | null
+  prerequisites: PrerequisiteRelease[]
+}
+
+/** Over releases r: since when readers have it, or had it at `at`. */
+const sinceWhen = (at: UnixSeconds | null): Sql =>
+  at === null
+    ? sql`coalesce(r.returned_date, r.release_date)`
+    : sql`case when r.returned_date <= ${at}::int then r.returned_date else r.release_date end`
+
+/**
+ * What readers get of the guide in the row p, with guide g: what is pinned, else what is live, or
+ * was at `at`; in the language of the root before the guide's own.
+ */
+const heldOf = (at: UnixSeconds | null): Sql => sql`
+  select r.releaseid, r.guide_title, r.major, r.minor, r.prerequisite_releases,
+    ${sinceWhen(at)} as since
+  from releases r where r.guideid = p.guideid
+    and case when p.pin is not null then r.releaseid = p.pin and r.state in ${released}
+      else r.langid in (p.langid, g.langid)
+        and ${at === null ? sql`r.state = 'live'` : sql`r.release_date <= ${at}::int`} end
+  order by r.langid = p.langid desc, since desc, r.releaseid desc limit 1`
+
+const loadLinks = (
+  { db, person }: Viewer,
+  releaseids: readonly number[],
+  at: UnixSeconds | null,
+): Promise<Link[]> => {
+  const isSeen = sql`g.deleted_date is null and ${visibleTo(person)}`
+  return db.many<Link>(sql`
+    with recursive p (root, langid, guideid, pin) as (
+      select r.releaseid, r.langid, a.guideid, a.releaseid from releases r
+        cross join lateral jsonb_to_recordset(r.prerequisite_releases)
+          as a (guideid int, releaseid int)
+        where r.releaseid = any(${[...releaseids]}::int[])
+      union
+      select p.root, p.langid, n.guideid, n.pin from p join guides g on g.guideid = p.guideid
+        left join lateral (${heldOf(at)}) held on true
+        cross join lateral (
+          select a.guideid, a.releaseid
+            from jsonb_to_recordset(held.prerequisite_releases) as a (guideid int, releaseid int)
+            where held.releaseid is not null
+          union all select b, null from unnest(g.prerequisites) b
+            where held.releaseid is null) n (guideid, pin)
+        where ${isSeen})
+    select p.root, p.guideid, p.pin, held.releaseid, held.major, held.minor, held.since,
+      coalesce(held.guide_title, g.title) as title,
+      coalesce(held.prerequisite_releases,
+        (select jsonb_agg(jsonb_build_object('guideid', b, 'releaseid', null))
+          from unnest(g.prerequisites) b), '[]') as prerequisites
+    from p join guides g on g.guideid = p.guideid
+      left join lateral (${heldOf(at)}) held on true
+    where ${isSeen}`)
+}
+
+/** Of each release its prerequisites and theirs by guide, as readers get them now, or got at `at`. */
+const linksOf = async (
+  viewer: Viewer,
+  roots: readonly Root[],
+  at: UnixSeconds | null = null,
+): Promise<(root: Root) => Map<number, Link>> => {
+  const asked = roots.filter(one => one.prerequisite_releases.length > 0)
+  const rows =
+    asked.length === 0
+      ? []
+      : await loadLinks(
+          viewer,
+          asked.map(one => one.releaseid),
+          at,
+        )
+  const byRoot = new Map<number, Link[]>()
+  for (const row of rows) {
+    const links = byRoot.get(row.root)
+    if (links) links.push(row)
+    else byRoot.set(row.root, [row])
+  }
+  return root => {
+    const links = nearestReleases(root.prerequisite_releases, byRoot.get(root.releaseid) ?? [])
+    links.delete(root.guideid)
+    return links
+  }
+}
+
+const isFollowed = ({ pin }: Link): boolean => pin === null
+
+/** `signed`: the first signature of a release that counts; what is live since then nobody signed. */
+const hasChangedSince = (signed: UnixSeconds | null, { since }: Link): boolean =>
+  signed !== null && since !== null && since >= signed
+
+/** The first signature of a request, as it is stored or shown; null where there is none. */
+export const firstSigned = (
+  stages: readonly { signatures: readonly { date: UnixSeconds; rejects: boolean }[] }[],
+): UnixSeconds | null => {
+  const dates = stages.flatMap(stage =>
+    stage.signatures.filter(one => !one.rejects).map(one => one.date),
+  )
+  return dates.length === 0 ? null : Math.min(...dates)
+}
+
+/**
+ * Of each release, in the order of the rows, which prerequisites have become others since it was
+ * signed; one statement, however many. `signedOf`: null for what nobody signed.
+ */
+export const changedSinceSigned = async (
+  viewer: Viewer,
+  rows: readonly (Root & Pick<ReleaseRow, 'state'>)[],
+  signedOf: (row: Root) => UnixSeconds | null,
+): Promise<ChangedPrerequisite[][]> => {
+  const isSigned = (row: (typeof rows)[number]) =>
+    ['in_review', 'approved', 'scheduled', 'live'].includes(row.state) && signedOf(row) !== null
+  const linksFor = await linksOf(viewer, rows.filter(isSigned))
+  return rows.map(row => {
+    if (!isSigned(row)) return []
+    return [...linksFor(row).values()]
+      .filter(one => isFollowed(one) && hasChangedSince(signedOf(row), one))
+      .slice(0, followedLimit)
+      .flatMap(({ guideid, title, major, minor }) =>
+        major === null || minor === null ? [] : { guideid, guide_title: title, major, minor },
+      )
+  })
+}
+
+/** What readers get of a guide, and what they got of it before; null: no release. */
+type Pair = { guideid: number; now: number | null; before: number | null }
+type Facts = {
+  guideid: number
+  steps: number
+  steps_changed: number | null
+  steps_removed: number | null
+  changed: boolean | null
+}
+/** How many steps each brings, and how it differs from what was before it. */
+const loadFacts = async (db: Db, pairs: readonly Pair[]): Promise<Map<number, Facts>> => {
+  const stepsOf = (content: Sql) => sql`
+    select s->'stepid' as stepid, s->'content' as content
+    from jsonb_array_elements(${content}->'steps') s`
+  const idsOf = (content: Sql) => sql`
+    select s->'stepid' from jsonb_array_elements(${content}->'steps') s`
+  const both = (count: Sql) => sql`case when n.releaseid = b.releaseid then 0
+    when n.releaseid is not null and b.releaseid is not null then ${count} end`
+  const rows = await db.many<Facts>(sql`
+    select x.guideid,
+      coalesce(jsonb_array_length(coalesce(n.content, v.content)->'steps'), 0) as steps,
+      ${both(sql`(select count(*)::int from
+        (${stepsOf(sql`n.content`)} except ${stepsOf(sql`b.content`)}) d)`)} as steps_changed,
+      ${both(sql`(select count(*)::int from
+        (${idsOf(sql`b.content`)} except ${idsOf(sql`n.content`)}) d)`)} as steps_removed,
+      n.content_hash <> b.content_hash as changed
+    from unnest(${pairs.map(one => one.guideid)}::int[], ${pairs.map(one => one.now)}::int[],
+      ${pairs.map(one => one.before)}::int[]) as x (guideid, now, before)
+      join guides g on g.guideid = x.guideid
+      left join revisions v on v.revisionid = g.live_revisionid
+      left join releases n on n.releaseid = x.now
+      left join releases b on b.releaseid = x.before`)
+  return new Map(rows.map(row => [row.guideid, row]))
+}
+
+const releaseOf = ({ releaseid, major, minor }: Link) =>
+  releaseid === null || major === null || minor === null ? null : { releaseid, major, minor }
+
+/**
+ * What the signatures of a release do not cover, against what readers had of it when `before`, the
+ * release before it, went live. The nearest prerequisites first; no more of them than
+ * `followedLimit`, whatever there are.
+ */
+export const loadFollowed = async (
+  viewer: Viewer,
+  release: Root,
+  before: ReleaseRow | null,
+  signed: UnixSeconds | null,
+): Promise<FollowedPrerequisites> => {
+  const now = (await linksOf(viewer, [release]))(release)
+  const then = before && (await linksOf(viewer, [before], before.release_date))(before)
+  const followed = [...now.values()].filter(isFollowed)
+  const shown = followed.slice(0, followedLimit)
+  const facts = await loadFacts(
+    viewer.db,
+    shown.map(({ guideid, releaseid }) => ({
+      guideid,
+      now: releaseid,
+      before: then?.get(guideid)?.releaseid ?? null,
+    })),
+  )
+  return {
+    total: followed.length,
+    prerequisites: shown.map(one => {
+      const was = then?.get(one.guideid)
+      const fact = facts.get(one.guideid)
+      return {
+        ...pick(one, ['guideid', 'title', 'since']),
+        release: releaseOf(one),
+        before: was ? releaseOf(was) : null,
+        is_new: was === undefined,
+        steps: fact?.steps ?? 0,
+        steps_changed: fact?.steps_changed ?? null,
+        steps_removed: fact?.steps_removed ?? null,
+        changed: fact?.changed ?? null,
+        changed_since_signed: hasChangedSince(signed, one),
+      }
+    }),
+  }
+}
