@@ -82,7 +82,23 @@ export type ReleasesAddress = {
   month?: string
   week?: string
 } & Partial<
-  Record<'q' | 'category' | 'team' | 'user' | 'name' | 'guides' | 'review' | 'day', string>
+  Record<
+    | 'q'
+    | 'state'
+    | 'guide'
+    | 'title'
+    | 'from'
+    | 'to'
+    | 'dated'
+    | 'category'
+    | 'team'
+    | 'user'
+    | 'name'
+    | 'guides'
+    | 'review'
+    | 'day',
+    string
+  >
 > & {
     offset?: number
   }

@@ -25,6 +25,7 @@ import { DayBar } from './board/DayBar.tsx'
 import { DuplicateDialog } from './dialogs/DuplicateDialog.tsx'
 import { ReleaseFilters } from './board/ReleaseFilters.tsx'
 import { ReleaseList } from './board/ReleaseList.tsx'
+import { useFilterParts } from './board/useFilterParts.ts'
 import { useMoveRelease } from './board/useMoveRelease.tsx'
 import {
   askedIn,
@@ -125,10 +126,13 @@ const Listed = ({ query, mover, moving }: ReleasesView) => {
   )
 }
 
-const NoReleases = ({ clear }: { clear: ReactNode }) => {
+/** `filters`: those that hide them all, in words. */
+const NoReleases = ({ clear, filters }: { clear: ReactNode; filters: string }) => {
   const { t } = useLingui()
   return clear ? (
-    <EmptyState title={t`No releases match the filter`} actions={clear} />
+    <EmptyState title={t`No releases match the filter`} actions={clear}>
+      {filters !== '' && <p>{t`Filters: ${filters}`}</p>}
+    </EmptyState>
   ) : (
     <EmptyState
       title={t`No releases to show yet`}
@@ -186,6 +190,7 @@ const All = () => {
   const { asked, query, isFiltered, total } = useTotal(params, me.userid)
   const view = views.find(one => one === params.get('view')) ?? 'board'
   const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
+  const parts = useFilterParts(ahead)
   const View = { board: Board, calendar: Calendar, list: Listed }[view]
   const clear = isFiltered && (
     <LinkButton kind="quiet" href={authorPaths.releases({ view: ahead.view })}>
@@ -209,14 +214,18 @@ const All = () => {
       {(total > 0 || isFiltered) && (
         <ReleaseFilters
           asked={ahead}
-          onShow={change => ask(now => authorPaths.releases({ ...now, ...change }))}
-        >
-          {total > 0 && clear}
-        </ReleaseFilters>
+          parts={parts}
+          total={total}
+          hrefOf={change => authorPaths.releases({ ...ahead, ...change })}
+          onShow={(change, options) =>
+            ask(now => authorPaths.releases({ ...now, ...change }), options)
+          }
+          clear={total > 0 && clear}
+        />
       )}
       <DayBar asked={asked} />
       {total === 0 ? (
-        <NoReleases clear={clear} />
+        <NoReleases clear={clear} filters={parts.map(({ words }) => words).join(', ')} />
       ) : (
         <View query={query} mover={mover} moving={moving} />
       )}

@@ -43,8 +43,12 @@ type DeskProps = {
 }
 
 const approvalEvents: Followed = {
-  topics: ['approvals'],
-  kinds: ['requested', 'signed', 'approved', 'rejected', 'updated'].map(what => `approval.${what}`),
+  topics: ['approvals', 'releases'],
+  kinds: [
+    ...['requested', 'signed', 'approved', 'rejected', 'updated'].map(what => `approval.${what}`),
+    // A prerequisite may have become another.
+    'release.released',
+  ],
 }
 
 /**

@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { authorPaths } from '#app/authorPaths.ts'
 import { formatNearDay, formatMoment } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { FollowedList } from './FollowedList.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
 import { numberOf, pinsOf } from '../model/releaseWords.ts'
 import { Sides } from '#app/ui/screen/Sides.tsx'
 
-/** It is not pinned: readers get whichever release of it is live. */
-const isFollowed = (pins: RequestInReview['prerequisite_releases'], guideid: number) =>
-  !pins.some(one => one.guideid === guideid && one.releaseid !== null)
 /** Eight signs of the digest tell one content from another at a glance. */
 const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`
 
@@ -49,10 +47,6 @@ export const RequestHead = ({ asked, counts, isSinceLooked }: RequestHeadProps) 
   const { guide_title, release, live_release, guideid, releaseid } = asked
   const number = release ? numberOf(release) : ''
   const shown = pinsOf(asked.prerequisite_releases).join(', ')
-  const following = (asked.guide?.prerequisites ?? [])
-    .filter(one => isFollowed(asked.prerequisite_releases, one.guideid))
-    .map(one => one.title)
-    .join(', ')
   const kind =
     release === null ? '' : release.type === 'major' ? t`Major release.` : t`Minor release.`
   return (
@@ -79,11 +73,7 @@ export const RequestHead = ({ asked, counts, isSinceLooked }: RequestHeadProps) 
           {t`With this release, readers see these prerequisites: ${shown}.`}
         </p>
       )}
-      {following !== '' && (
-        <p className={styles.shown}>
-          {t`Readers always see the newest public version of ${following}. The signatures do not cover later changes there.`}
-        </p>
-      )}
+      <FollowedList asked={asked} />
       {asked.guide && <ComparedSides asked={asked} isSinceLooked={isSinceLooked} />}
     </div>
   )

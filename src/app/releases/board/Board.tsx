@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type RefObject } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Count } from '../Count.tsx'
-import { columns, type Column, type Mover } from '../model/releaseMoves.ts'
-import type { ReleasesQuery } from '../model/releasesAsked.ts'
+import type { Column, Mover } from '../model/releaseMoves.ts'
+import { columnsOf, type ReleasesQuery } from '../model/releasesAsked.ts'
 import styles from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
 import type { Moving } from './useMoveRelease.tsx'
@@ -32,7 +32,7 @@ const BoardColumn = ({ column, draggedRef, query, mover, moving }: ColumnProps) 
   const [isOver, setIsOver] = useState(false)
   const { releases, total, more, isLoadingMore } = useReleasePages({
     ...query,
-    phase: column === 'archived' ? 'superseded,archived' : column,
+    phase: query.phase ?? (column === 'archived' ? 'superseded,archived' : column),
   })
   const name = i18n._(columnNames[column])
   return (
@@ -78,14 +78,15 @@ const BoardColumn = ({ column, draggedRef, query, mover, moving }: ColumnProps) 
 }
 
 /**
- * Releases in columns by state; a card moves by its menu, or draggedRef, where its state allows it.
+ * Releases in columns by state, of one state in its column alone; a card moves by its menu, or
+ * draggedRef, where its state allows it.
  */
 export const Board = (view: ReleasesView) => {
   const { t } = useLingui()
   const draggedRef = useRef<((to: Column) => void) | null>(null)
   return (
     <div className={styles.board} role="group" aria-label={t`Board`} tabIndex={0}>
-      {columns.map(column => (
+      {columnsOf(view.query).map(column => (
         <BoardColumn key={column} column={column} draggedRef={draggedRef} {...view} />
       ))}
     </div>

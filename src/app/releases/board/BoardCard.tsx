@@ -11,6 +11,7 @@ import styles from './Board.module.css'
 import type { Column, Mover } from '../model/releaseMoves.ts'
 import { formatWhen, numberOf } from '../model/releaseWords.ts'
 import { Deviations } from '../Deviations.tsx'
+import { PrerequisitesChanged } from '../PrerequisitesChanged.tsx'
 import { SentBack } from '../SentBack.tsx'
 import { useReleaseMenu } from './useReleaseMenu.ts'
 import type { Moving } from './useMoveRelease.tsx'
@@ -135,6 +136,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
       )}
       <Outcomes release={release} />
       <Deviations release={release} />
+      <PrerequisitesChanged release={release} />
     </li>
   )
 }

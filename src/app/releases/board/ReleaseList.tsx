@@ -10,6 +10,7 @@ import { ReviewDate } from '../register/ReviewDate.tsx'
 import type { Mover } from '../model/releaseMoves.ts'
 import { formatWhen, numberOf, phaseNames } from '../model/releaseWords.ts'
 import { Deviations } from '../Deviations.tsx'
+import { PrerequisitesChanged } from '../PrerequisitesChanged.tsx'
 import { SentBack } from '../SentBack.tsx'
 import { Together } from '../Together.tsx'
 import { useReleaseMenu } from './useReleaseMenu.ts'
@@ -104,6 +105,7 @@ export const ReleaseList = ({
               <State release={one} />
               <Together release={one} />
               <Deviations release={one} />
+              <PrerequisitesChanged release={one} />
             </>
           ),
         },

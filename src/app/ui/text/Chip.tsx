@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import type { LucideIcon } from '../Icon.tsx'
@@ -8,8 +8,11 @@ import styles from './Chip.module.css'
 type ChipProps = {
   kind?: 'plain' | 'ok' | 'warn' | 'danger' | 'accent' | 'moved'
   icon?: LucideIcon
-  /** Makes it a chosen filter: the address without it, and the name of the way there. */
-  remove?: { href: string; label: string }
+  /**
+   * Makes it a chosen filter: the address without it, and the name of the way there; `onClick` for
+   * a list that has others on their way.
+   */
+  remove?: { href: string; label: string; onClick?: (event: MouseEvent) => void }
   children: ReactNode
 }
 
@@ -24,6 +27,7 @@ export const Chip = ({ kind = 'plain', icon, remove, children }: ChipProps) => (
       <a
         className={styles.remove}
         href={remove.href}
+        onClick={remove.onClick}
         aria-label={remove.label}
         title={remove.label}
       >

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { usePageTitles } from '#app/editor/pickers/usePageTitles.ts'
+import { GuideFilter } from '#app/editor/pickers/GuideFilter.tsx'
 import { read } from '#app/api/read.ts'
 import { idOf } from '#app/paths.ts'
-import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 
 /** Ids as the address has them; `title`: what the guide was called when it was chosen. */
@@ -51,42 +49,13 @@ const ReleaseFilter = ({ asked, guideid, onChoose }: ReleaseFilterProps) => {
 
 /** One guide by its title, and one of its releases. */
 export const GuideReleaseFilter = ({ asked, onChoose }: GuideReleaseFilterProps) => {
-  const { t } = useLingui()
   const guideid = idOf(asked.guide)
-  const { data: guide } = useQuery({
-    ...read('readGuide', { params: { guideid: guideid ?? 0 } }),
-    enabled: guideid !== null && asked.title === '',
-  })
-  const title = asked.title || (guideid === null ? '' : (guide?.title ?? ''))
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? title
-  const { results, isBehind } = usePageTitles(typed ?? '', 'guide')
   return (
     <>
-      <Combobox
-        label={t`Guide`}
-        text={text}
-        found={text}
-        options={results.flatMap(one =>
-          one.dataType === 'guide'
-            ? [
-                {
-                  value: String(one.guideid),
-                  label: one.title,
-                  ...(one.category && { below: one.category }),
-                },
-              ]
-            : [],
-        )}
-        isBehind={isBehind}
-        onText={next => {
-          setTyped(next)
-          if (next === '' && guideid !== null) onChoose({ guide: '', title: '', release: '' })
-        }}
-        onChoose={({ value, label }) => {
-          setTyped(null)
-          onChoose({ guide: value, title: label, release: '' })
-        }}
+      <GuideFilter
+        guideid={guideid}
+        title={asked.title}
+        onChoose={(guide, title) => onChoose({ guide, title, release: '' })}
       />
       <ReleaseFilter asked={asked} guideid={guideid} onChoose={onChoose} />
     </>
