@@ -80,6 +80,7 @@ test('an Admin reads the releases of a deleted guide and changes none of them (R
   })
   await ada.client.deleteGuide({ params: { guideid }, query: { revisionid } })
   await signIn(page, site.admin, '/releases?view=list')
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
   await page.getByRole('combobox', { name: 'Guides' }).selectOption('deleted')
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Guide deleted')

@@ -107,6 +107,7 @@ test('words of the search for modules go with the list that they were asked of',
 test('another filter leaves the month of the calendar of releases', async ({ page, site }) => {
   const team = await site.admin.client.createTeam({ body: { name: 'Night shift' } })
   await signIn(page, site.admin, '/releases?view=calendar&month=2027-03&q=none')
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
   await page.getByLabel('Team').selectOption('Night shift')
   await expect(page).toHaveURL(new RegExp(`team=${team.teamid}`))
   await expect(page).toHaveURL(/view=calendar&month=2027-03/)

@@ -51,6 +51,7 @@ test('an Admin keeps number, owner and review of a guide, and its owner finds wh
   ).toBeVisible()
 
   await becomes(page, owner, '/releases?view=list')
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
   await page.getByRole('combobox', { name: 'Document review' }).selectOption('Review due')
   const row = page.getByRole('row', { name: new RegExp(`WI-204 · ${title}`) })
   await expect(row).toContainText('Review due')
