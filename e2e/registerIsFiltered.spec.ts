@@ -131,13 +131,26 @@ test('a column with many releases shows more of what its filters leave (R-2)', a
   const { guideid } = await guideWithRelease(author)
   for (let n = 0; n < 32; n++)
     await author.client.createRelease({ query: {}, body: { guideid, title: `Again ${n}` } })
-  await guideWithRelease(author)
+  const other = await guideWithRelease(author)
+  const stream = page.waitForResponse(/\/x\/events\?/)
   await signIn(page, author, `/releases?guide=${guideid}`)
   const past = page.getByRole('region', { name: 'Archived', exact: true })
   await expect(past.getByRole('heading')).toContainText('32')
   await expect(past.getByRole('listitem')).toHaveCount(30)
+  await stream
+  // Somebody makes a release while the next page is on its way: the list is read again, and on.
+  const list = await holdBack(page, 'GET', /\/guides\/releases$/)
+  const isAsked = (offset: number) => () =>
+    list.asked.some(url => url.includes('archived') && url.includes(`offset=${offset}`))
   const more = past.getByRole('button', { name: 'Show more' })
   await more.press('Enter')
+  await expect.poll(isAsked(30)).toBe(true)
+  await author.client.createRelease({
+    query: {},
+    body: { guideid: other.guideid, title: 'Begun', submit: false },
+  })
+  await expect.poll(isAsked(0)).toBe(true)
+  list.letGo()
   await expect(past.getByRole('listitem')).toHaveCount(32)
   await expect(more).toHaveCount(0)
   await page.getByLabel('State', { exact: true }).selectOption('Live')

@@ -28,10 +28,19 @@ export const useReleasePages = (query: ReleasesQuery): ReleasePages => {
       pages.length * pageSize < last.total ? pages.length * pageSize : undefined,
     staleTime: 0,
   })
+  /**
+   * Whatever has the list read again meanwhile, as a release that somebody moves, takes the place of
+   * the reading of the next page, which is asked for once more then.
+   */
+  const readOn = async (tries = 5): Promise<void> => {
+    const had = found.data.pages.length
+    const { data, isError, hasNextPage } = await found.fetchNextPage()
+    if (data?.pages.length === had && hasNextPage && !isError && tries > 1) await readOn(tries - 1)
+  }
   return {
     releases: found.data.pages.flatMap(page => page.releases),
     total: lastOf(found.data.pages).total,
-    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+    more: found.hasNextPage ? () => void readOn() : undefined,
     isLoadingMore: found.isFetchingNextPage,
   }
 }
