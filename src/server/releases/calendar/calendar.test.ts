@@ -73,6 +73,19 @@ test('of a full day the first are told, and all are counted and listed (M-116)',
   expect(listed.total).toBe(8)
 })
 
+test('a span of dates leaves the same of the calendar as of the list (R-2)', async () => {
+  for (const text of ['2025-12-22T12:00:00Z', '2025-12-23T12:00:00Z', '2025-12-24T12:00:00Z'])
+    await liveAt(text)
+  const days = { first_day: '2025-12-22', days: 7 }
+  const from = { live_from: at('2025-12-23T00:00:00Z') }
+  const span = { ...from, live_to: at('2025-12-23T23:59:59Z') }
+  expect(await totals({ ...days, ...from })).toEqual(['2025-12-23: 1', '2025-12-24: 1'])
+  expect(await totals({ ...days, ...span })).toEqual(['2025-12-23: 1'])
+  const { releases } = await read({ ...days, ...span })
+  const listed = await ada.listReleases({ query: span })
+  expect(releases.map(one => one.releaseid)).toEqual(listed.releases.map(one => one.releaseid))
+})
+
 test('two of a guide within an hour are marked, also over midnight and beside what is shown (M-116)', async () => {
   const { guideid } = await bench.guideOf()
   const before = await liveAt('2025-12-01T23:30:00Z', guideid)
