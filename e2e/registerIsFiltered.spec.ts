@@ -11,7 +11,7 @@ const authorOf = async (site: Site, name: string) => {
     .catch(() => undefined)
   return site.person(name, { reputation: 1000 })
 }
-/** One live release of each of two guides; the first has one that is scheduled, the other a draft. */
+/** Two guides with a live release each; one has a further one that is scheduled, one a draft. */
 const registerOf = async (site: Site, name: string) => {
   const author = await authorOf(site, name)
   const [first, second] = [await guideWithRelease(author), await guideWithRelease(author)]

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
 import type { Release } from '#contract/releases/schemas.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
 import { numberOf } from './model/releaseWords.ts'
 
 /** Which prerequisites are others than those that were signed for; nothing where none is. */
@@ -13,7 +11,6 @@ export const PrerequisitesChanged = ({ release }: { release: Release }) => {
   const names = changed.map(one => `${one.guide_title} ${numberOf(one)}`).join(', ')
   return (
     <MutedText>
-      <Icon of={TriangleAlert} size="small" />{' '}
       {changed.length === 1
         ? t`A prerequisite has changed since the first signature: now ${names}`
         : t`Prerequisites have changed since the first signature: now ${names}`}

@@ -1,8 +1,12 @@
-// What the signatures of a release do not cover (moderation-admin 9).
+// What a release is signed after: the one before it, and prerequisites that no signature covers
+// (moderation-admin 9).
 import * as z from 'zod/mini'
 import { count, id, unixSeconds } from '../core/wire.ts'
 
-const numbered = z.nullable(z.object({ releaseid: id, major: count, minor: count }))
+const number = { releaseid: id, major: count, minor: count }
+const numbered = z.nullable(z.object(number))
+/** What readers get until the release that is to be signed goes live. */
+export const ReleaseBefore = z.object({ ...number, release_date: z.nullable(unixSeconds) })
 
 /**
  * `release`: what readers get now; null: its current version, as it has no release. `before`: what

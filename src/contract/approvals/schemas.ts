@@ -5,7 +5,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { Guide } from '#contract/guides/shapes.ts'
 import { ShownPin } from '../core/pins.ts'
 import { guideDeletedDate } from '../core/shapes.ts'
-import { FollowedPrerequisites } from './followed.ts'
+import { FollowedPrerequisites, ReleaseBefore } from './followed.ts'
 import { Looked, requestPhase, Round, Signature } from './rounds.ts'
 import { threadFacts, threadSchemas } from './threads.ts'
 import { nameText } from '../core/names.ts'
@@ -241,14 +241,7 @@ export const approvalSchemas = {
       guide: z.nullable(Guide),
       // the release before it, which readers get until then; null for the first
       live: z.nullable(Guide),
-      live_release: z.nullable(
-        z.object({
-          releaseid: id,
-          major: count,
-          minor: count,
-          release_date: z.nullable(unixSeconds),
-        }),
-      ),
+      live_release: z.nullable(ReleaseBefore),
       // rounds of the same release before this one, oldest first
       rounds: z.array(Round),
       // the last of them in which the caller signed, rejected or wrote something, and what it was

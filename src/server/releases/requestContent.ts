@@ -17,7 +17,7 @@ import type { ReadCtx } from '#server/http/context.ts'
 import { loadAccessEver } from '#server/rights/guides.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
-import { firstSigned, loadFollowed } from './followed.ts'
+import { firstSigned, loadFollowed } from './followed/followed.ts'
 import { presentPins } from './present.ts'
 
 const presentRound = (row: RequestRow) => ({

@@ -29,8 +29,8 @@ export const useReleasePages = (query: ReleasesQuery): ReleasePages => {
     staleTime: 0,
   })
   /**
-   * Whatever has the list read again meanwhile, as a release that somebody moves, takes the place of
-   * the reading of the next page, which is asked for once more then.
+   * Whatever has the list read again meanwhile, as a release that somebody moves, takes the place
+   * of the reading of the next page, which is asked for once more then.
    */
   const readOn = async (tries = 5): Promise<void> => {
     const had = found.data.pages.length

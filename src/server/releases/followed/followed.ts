@@ -81,7 +81,7 @@ const loadLinks = (
     where ${isSeen}`)
 }
 
-/** Of each release its prerequisites and theirs by guide, as readers get them now, or got at `at`. */
+/** Of each release its prerequisites and theirs, by guide: as readers get them now, or did `at`. */
 const linksOf = async (
   viewer: Viewer,
   roots: readonly Root[],
@@ -111,7 +111,7 @@ const linksOf = async (
 
 const isFollowed = ({ pin }: Link): boolean => pin === null
 
-/** `signed`: the first signature of a release that counts; what is live since then nobody signed. */
+/** `signed`: the first signature of a release; what is live since then was not there for it. */
 const hasChangedSince = (signed: UnixSeconds | null, { since }: Link): boolean =>
   signed !== null && since !== null && since >= signed
 
