@@ -58,7 +58,7 @@ test('what a signature does not cover is said, and flags are in words (R-15)', a
     'Later releases of them change the job without a new signature.',
   )
   await expect(uncovered.getByRole('listitem')).toContainText([
-    `${before.title} 2.0, 1 step It was 1.0 when release 2.0 went live. Changed or added since then: 1 of 1 step.`,
+    `${before.title} 2.0, 1 step. It was 1.0 when release 2.0 went live. Changed or added since then: 1 of 1 step.`,
   ])
   await expect(page.getByRole('complementary', { name: 'Signatures' })).toContainText(
     `Not covered by your signature: ${before.title} 2.0.`,

@@ -50,7 +50,7 @@ const FollowedRow = ({ one, live, seen }: FollowedRowProps) => {
       <a href={paths.guideById(guideid)}>
         {title} {number}
       </a>
-      , {release ? count : t`${count}, no release: readers see the current version.`}{' '}
+      , {release ? `${count}.` : t`${count}, no release: readers see the current version.`}{' '}
       {one.changed_since_signed ? (
         <Chip kind="warn">{t`Changed since the first signature`}</Chip>
       ) : (
