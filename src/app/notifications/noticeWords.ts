@@ -16,7 +16,7 @@ export const groupHelp: Record<NoticeGroup, MessageDescriptor> = {
   reading: msg`You are asked or reminded to read a release or to pass a training module.`,
   edits: msg`Your edit was accepted or denied, conflicts with newer changes or is no longer needed; your report was answered.`,
   interests: msg`New edits are waiting in a saved patrol filter that is set to notify you.`,
-  comments: msg`Someone commented on something you wrote, replied to you or mentioned you.`,
+  comments: msg`Someone commented on something you wrote, replied to you, replied to the same comment as you, or mentioned you.`,
   following: msg`A guide you watch changed, or something you follow has a new guide. Someone completed one of your guides, or you earned a badge.`,
   work: msg`Someone took over, suspended or cancelled your run, corrected a value in its record, deleted or unpublished its guide, or gave you a work order.`,
 }

@@ -89,12 +89,16 @@ export const documentEvents = {
     says: 'Someone commented.',
     data: comment,
     told: {
-      to: 'the author of the document, and the author of the comment it replies to',
+      to: 'the author of the document, the author of the comment it replies to, and people who replied to that comment before',
       en: '{who} commented on {what}',
       de: '{who} hat einen Kommentar zu {what} geschrieben',
       reply: {
         en: '{who} replied to your comment on {what}',
         de: '{who} hat auf deinen Kommentar zu {what} geantwortet',
+      },
+      thread: {
+        en: '{who} also replied to a comment on {what}',
+        de: '{who} hat ebenfalls auf einen Kommentar zu {what} geantwortet',
       },
     },
   },

@@ -66,9 +66,10 @@ type Family = keyof typeof eventFamilies
  */
 type Words = { en: string; de: string }
 /**
- * `reply`: the words for whoever the comment replies to; `tagged`: where the place is a tag.
+ * `reply`: the words for whoever the comment replies to; `thread`: for who replied there before;
+ * `tagged`: where the place is a tag.
  */
-type Told = Words & { to: string; reply?: Words; tagged?: Words }
+type Told = Words & { to: string; reply?: Words; thread?: Words; tagged?: Words }
 export type EventRow = {
   /** What happened. */
   says: string

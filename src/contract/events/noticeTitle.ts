@@ -17,6 +17,7 @@ export const noticeTitle = (
     title: string
     hidden?: unknown
     reply?: unknown
+    thread?: unknown
     reason?: unknown
     place?: unknown
     tagged?: unknown
@@ -32,6 +33,7 @@ export const noticeTitle = (
     })
   const told = Object.hasOwn(eventTable, event) ? eventTable[event as NoticeName].told : undefined
   const words = (data.reply === true && told?.reply) ||
+    (data.thread === true && told?.thread) ||
     (data.tagged === true && told?.tagged) ||
     told || { en: '{what}', de: '{what}' }
   const said = words[language].replaceAll(/\{(who|what|place|count)\}/g, (_, name) =>

@@ -9,7 +9,7 @@ import { requireOwnImages } from '#server/media/rules.ts'
 import { isListed, selectComments } from './load.ts'
 import { moderationHandlers, move } from './moderation.ts'
 import { keepMentions, readMentions } from './naming.ts'
-import { tellOfComment, tellOfMentions, tellOfRemoval } from './notices.ts'
+import { tellOfComment, tellOfEdit, tellOfRemoval } from './notices.ts'
 import {
   isHeld,
   loadTarget,
@@ -167,7 +167,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
       await stamp(ctx, row)
       const changed = await loadComment(ctx.db, row.commentid)
       say(ctx, changed, 'comment.updated')
-      if (changed.state === 'public') await tellOfMentions(ctx, changed)
+      if (changed.state === 'public') await tellOfEdit(ctx, changed)
     }
     return presentOne(ctx, row.commentid)
   },

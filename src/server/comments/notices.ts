@@ -1,12 +1,12 @@
 // Who hears of a comment (api-facts 7.6): once it is public, the author of its guide or page,
-// whoever it replies to, and whoever it names.
+// whoever it replies to, whoever replied there before, and whoever it names.
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import { sql } from '#server/db/sql.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify, type NewNotice } from '#server/notifications/notify.ts'
-import { commentTables, isFoundByUser } from '#server/rights/comments.ts'
+import { commentTables, isFoundByUser, isReadByUser } from '#server/rights/comments.ts'
 import { isListed, type CommentRow } from './load.ts'
 import { takeUntold } from './naming.ts'
 
@@ -20,15 +20,17 @@ type About = {
   finders: number[]
 } & Place
 
-const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> =>
+/** `told`: who else may be. */
+const loadAbout = (ctx: SignedIn, row: CommentRow, told: readonly number[] = []): Promise<About> =>
   ctx.db.one<About>(sql`
   select coalesce(g.author, w.author) as author,
     (select p.author from comments p where p.commentid = ${row.parentid}::int) as parent_author,
     c.guideid, coalesce(${readersTitle}, w.title) as title, ${readersType} as type,
       w.namespace, w.display_title,
     array(select u.userid from users u
-      where u.userid in (c.author, w.author,
+      where (u.userid in (c.author, w.author,
           (select p.author from comments p where p.commentid = ${row.parentid}::int))
+        or u.userid = any(${[...told]}::int[]))
         and (${isListed} or u.userid = w.author or u.privilege in ('Moderator', 'Admin')))
       as finders
   from comments c left join guides g using (guideid) left
@@ -60,9 +62,28 @@ const tell = (ctx: SignedIn, about: About, notices: NewNotice[]): Promise<number
     ),
   )
 
+/** So many people of a thread hear of what is added to it: those who wrote there last. */
+const mostOfThread = 200
+/**
+ * Who replied in its thread before and reads it still; without the authors of what it is about and
+ * of what it replies to, who hear of it anyway.
+ */
+const loadThread = async (ctx: SignedIn, { commentid, parentid }: CommentRow): Promise<number[]> =>
+  parentid === null
+    ? []
+    : ctx.db.values<number>(sql`
+  select u.userid from ${commentTables}
+    join comments before on before.parentid = c.parentid and before.commentid < c.commentid
+    join users u on u.userid = before.author
+  where c.commentid = ${commentid} and before.state = 'public' and ${isReadByUser}
+    and u.userid not in (c.author, p.author, coalesce(g.author, w.author))
+  group by u.userid order by max(before.commentid) desc limit ${mostOfThread}`)
+
 /** The writer is taken for who did it, also when it is a Moderator who let it through. */
 export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
-  const about = await loadAbout(ctx, row)
+  const thread = await loadThread(ctx, row)
+  const named = await tellOfMentions(ctx, row)
+  const about = await loadAbout(ctx, row, thread)
   const notice = {
     event: 'comment.created' as const,
     path: pathOf(about, row.commentid),
@@ -76,13 +97,26 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
       ? []
       : [{ ...notice, userid: replied, data: { ...notice.data, reply: true } }]),
     ...(replied === about.author ? [] : [{ ...notice, userid: about.author }]),
+    ...thread
+      .filter(userid => !named.includes(userid))
+      .map(userid => ({ ...notice, userid, data: { ...notice.data, thread: true } })),
   ])
-  await tellOfMentions(ctx, row)
 }
 
-/** Who hears of the comment anyway is not told a second time. */
-export const tellOfMentions = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
-  if (row.mentions.length === 0) return
+/** It was told of already, as it said something else. */
+export const tellOfEdit = async (ctx: SignedIn, row: CommentRow): Promise<void> =>
+  void (await tellOfMentions(ctx, row, await loadThread(ctx, row)))
+
+/**
+ * Who hears of the comment anyway is not told a second time: its authors, and `heard`. Returns who
+ * is told.
+ */
+const tellOfMentions = async (
+  ctx: SignedIn,
+  row: CommentRow,
+  heard: readonly number[] = [],
+): Promise<number[]> => {
+  if (row.mentions.length === 0) return []
   const named = await takeUntold(
     ctx,
     row,
@@ -90,11 +124,12 @@ export const tellOfMentions = async (ctx: SignedIn, row: CommentRow): Promise<vo
     sql`${isFoundByUser} and not u.disabled and u.userid <> c.author
       and u.userid is distinct from p.author and u.userid <> coalesce(g.author, w.author)`,
   )
-  if (named.length === 0) return
+  const untold = named.filter(userid => !heard.includes(userid))
+  if (untold.length === 0) return []
   const about = await loadAbout(ctx, row)
-  await notify(
+  return notify(
     ctx,
-    named.map(userid => ({
+    untold.map(userid => ({
       userid,
       event: 'comment.mentioned',
       path: pathOf(about, row.commentid),

@@ -31,15 +31,14 @@ const hasStepWith = (stepid: Sql, isPrivate: Sql): Sql =>
     and exists (select from revisions working where working.revisionid = g.live_revisionid
       and working.content->'steps' @> to_jsonb(${stepid})))`
 
-/**
- * Over commentTables and users u: the person reads it with everybody, and finds its page without
- * having the title.
- */
-export const isFoundByUser = sql`${isPublic} and case when c.guideid is null
-  then ${isOnItsPage} and (not 'WIKI_PRIVATE' = any(w.flags) or u.userid = w.author
-    or u.privilege in ('Moderator', 'Admin'))
+/** Over commentTables and users u: the person reads it with everybody. */
+export const isReadByUser = sql`${isPublic} and case when c.guideid is null then ${isOnItsPage}
   else g.deleted_date is null and not ${isUnseenBy}
     and (c.context <> 'step' or ${hasStepWith(sql`c.contextid`, isPrivateToUser)}) end`
+/** The person finds its page without having the title. */
+const isPageFoundByUser = sql`(c.guideid is not null or not 'WIKI_PRIVATE' = any(w.flags)
+  or u.userid = w.author or u.privilege in ('Moderator', 'Admin'))`
+export const isFoundByUser = sql`${isReadByUser} and ${isPageFoundByUser}`
 
 /** Conditions over commentTables: what this viewer may see, deleted comments never. */
 export const seenBy = (viewer: Person | null): Sql => {
