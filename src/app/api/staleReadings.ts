@@ -102,6 +102,7 @@ export const work = [
   'readWorkBoard',
   'listRuns',
   'listDeviations',
+  'listRunRecords',
   'listRunReleases',
   // What an order comes to is counted over its runs.
   'listWorkOrders',

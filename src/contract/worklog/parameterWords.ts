@@ -2,17 +2,24 @@
 export const worklogParameterWords: Record<string, string> = {
   field_revisionid: 'The field of a form.',
   entryid: 'The work log entry.',
+  'listRuns.entryid': 'Only this run.',
   'listRuns.guideid': 'Only runs through this guide.',
   'listRuns.userid': 'Only runs of this person.',
   'listRuns.team': 'Only runs of members of this team.',
   'listRuns.releaseid': 'Only runs on this release.',
   'listRuns.orderid':
     'Only runs of this work order: started from it, or with its number, ignoring case. Sorted by piece, each run after the guides that come first.',
+  'listRunRecords.entryid': 'Only this run.',
+  'listRunRecords.orderid':
+    'Only runs of this work order: started from it, or with its number, ignoring case. Sorted as `listRuns` does.',
+  'listRunRecords.langid':
+    'The language of the fields’ `words`, as readers had them when the run began.',
   'listRunReleases.entryid': 'Only the release that this run was worked by.',
   'listRunReleases.orderid': 'Only releases that runs of this work order were worked by.',
   'listRuns.status': 'Only runs in this state.',
   'listRuns.workorder': 'Only runs with this in the number of their work order or piece.',
   'listRuns.deviations': 'Only runs with a value out of range.',
+  'listRunEvents.entryid': 'Only this run.',
   'listRunEvents.guideid': 'Only runs through this guide.',
   'listRunEvents.userid': 'Only runs of this person.',
   'listRunEvents.team': 'Only runs of members of this team.',

@@ -70,6 +70,7 @@ export const worklogRows = {
     csv: 'too',
   },
   listRunEvents: { method: 'GET', path: '/x/work_log/events', access: 'user', csv: 'too' },
+  listRunRecords: { method: 'GET', path: '/x/work_log/records', access: 'user' },
   listRunReleases: { method: 'GET', path: '/x/work_log/releases', access: 'user' },
   readWorkGuide: { method: 'GET', path: '/x/work_log/:entryid/guide', access: 'user' },
   readWorkForms: { method: 'GET', path: '/x/work_log/:entryid/forms', access: 'user' },

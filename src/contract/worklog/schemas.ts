@@ -26,6 +26,7 @@ import {
 import { Guide } from '../guides/shapes.ts'
 import { deviceClock, onDevice, passClock } from './clocks.ts'
 import { listDeviations } from './deviations.ts'
+import { listRunRecords } from './runRecords.ts'
 import { listRunReleases } from './runReleases.ts'
 import type { worklogRows } from './rows.ts'
 import { RunRow } from './runRow.ts'
@@ -77,6 +78,7 @@ const step = z.object({ guideid: pathId, stepid: pathId })
 
 /** Which runs. */
 const runFilters = {
+  entryid: queryId,
   guideid: queryId,
   userid: queryId,
   team: queryId,
@@ -215,6 +217,7 @@ export const worklogSchemas = {
     returns: z.array(RunRow),
   },
   listDeviations,
+  listRunRecords,
   listRunReleases,
   /**
    * All that was written down and done in the runs that these filters give, newest run first;

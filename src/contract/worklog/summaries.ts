@@ -31,6 +31,8 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
     'Lists values out of range, each with its reason and decision, including values that have been replaced since.',
   listRunEvents:
     'Lists what was entered and done in runs: values of all passes, signatures, deviations, rework, pauses and handovers; as JSON or CSV.',
+  listRunRecords:
+    'Lists runs with all that their records say: values, fields, deviations and the content hash of the release. At most 50 at a time.',
   listRunReleases:
     'Lists the releases that runs were worked by, each with its content hash and signers.',
   readWorkGuide: 'Reads the guide of a run as it was when the run began.',

@@ -8,8 +8,7 @@ import { nothing, sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { loadPinnedFields } from './pinnedForms.ts'
-import { loadFieldsIn } from './record/pinnedWords.ts'
+import { loadFieldsOf } from './record/pinnedWords.ts'
 import { presentPinnedGuide } from './pinnedGuide.ts'
 import { shownMoment } from './load.ts'
 import { canAmend } from './record/amendments.ts'
@@ -99,10 +98,7 @@ export const boardHandlers: Pick<
       const { entry } = await loadReadable(db, ctx.person, entryid)
       return {
         entryid,
-        fields:
-          langid === undefined
-            ? await loadPinnedFields(db, entry)
-            : await loadFieldsIn(db, entry, langid),
+        fields: (await loadFieldsOf(db, [entryid], langid)).get(entryid) ?? [],
         can_amend: canAmend(ctx.person, entry),
       }
     })

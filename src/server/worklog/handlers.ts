@@ -27,6 +27,7 @@ import { loadPinnedFields, type AskedField } from './pinnedForms.ts'
 import { loadReadable } from './readable.ts'
 import { isOrdered, requirePass, reworked } from './reworks.ts'
 import { eventHandlers } from './record/eventHandlers.ts'
+import { recordHandlers } from './record/recordHandlers.ts'
 import { amendHandlers } from './record/amendments.ts'
 import { canRead, requireDeleter, requireDriver, requireMove, requireSignable } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
@@ -291,6 +292,7 @@ export const worklogHandlers: Pick<Handlers, Exclude<keyof typeof worklogRows, E
   ...boardHandlers,
   ...runHandlers,
   ...runReleaseHandlers,
+  ...recordHandlers,
   ...deviationHandlers,
   ...voidHandlers,
   ...amendHandlers,

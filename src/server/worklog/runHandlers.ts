@@ -18,7 +18,7 @@ import { loadRunFiles, namedFiles, type FileRow } from './runFiles.ts'
 import { csvFile, momentCell, requireWhole, rowsOfFile } from '#server/http/responses/csv.ts'
 
 export type Query = Omit<ParsedOf<typeof worklogSchemas.listRuns>['query'], 'format'>
-type Asked = Omit<Query, 'limit' | 'offset'> & {
+type Asked = Partial<Omit<Query, 'limit' | 'offset'>> & {
   /** Only these. */
   entryids?: number[]
 }
@@ -37,6 +37,7 @@ const asked = (person: Person, query: Asked): Sql =>
     [
       isReadableBy(person),
       query.entryids !== undefined && sql`e.entryid = any(${query.entryids}::int[])`,
+      query.entryid !== undefined && sql`e.entryid = ${query.entryid}`,
       query.guideid !== undefined && sql`e.guideid = ${query.guideid}`,
       query.userid !== undefined && sql`e.userid = ${query.userid}`,
       query.releaseid !== undefined && sql`e.releaseid = ${query.releaseid}`,
@@ -47,7 +48,7 @@ const asked = (person: Person, query: Asked): Sql =>
       query.end_date !== undefined && sql`e.starttime <= ${query.end_date}`,
       query.team !== undefined &&
         sql`e.userid in (select userid from team_members where teamid = ${query.team})`,
-      query.deviations && hasDeviations,
+      query.deviations === true && hasDeviations,
     ],
     ' and ',
   )
@@ -76,6 +77,13 @@ const order = async (db: Db, person: Person, { orderid, entryids }: Asked): Prom
     ? inOrder(made.guideid, await loadGuidesBefore(db, person, made.guideid))
     : sql`e.entryid desc`
 }
+export const countRuns = async (db: Db, person: Person, query: Asked): Promise<number> =>
+  (
+    await db.one<{ total: number }>(
+      sql`select count(*)::int as total from work_entries e where ${asked(person, query)}`,
+    )
+  ).total
+
 /** Of all that are asked for, as far as a file holds them and one more. */
 export const loadRunIds = async (db: Db, person: Person, query: Asked): Promise<number[]> =>
   (
@@ -217,10 +225,7 @@ export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> 
         requireWhole(rows.length)
         return csvFile('runs.csv', linesOf(rows, ctx.origin))
       }
-      const { total } = await db.one<{ total: number }>(
-        sql`select count(*)::int as total from work_entries e where ${asked(person, query)}`,
-      )
-      ctx.header('X-Total-Count', String(total))
+      ctx.header('X-Total-Count', String(await countRuns(db, person, query)))
       return loadRuns(db, person, query)
     })
   },

@@ -205,6 +205,8 @@ test('a run shows the words that it began with, and keeps the source’s values 
   await save({ Result: 'Befund', Pass: 'Gut' })
   const asked = await fields('de')
   expect(worded(asked)).toEqual(inGerman)
+  const inRecord = { ...of.params, langid: 'de' }
+  expect(firstOf(await bob.listRunRecords({ query: inRecord })).fields).toEqual(asked)
   expect(worded(await fields('fr')).map(one => one.words)).toEqual([undefined, undefined])
   expect(worded(await fields()).map(one => one.words)).toEqual([undefined, undefined])
   const { field_revisionid } = itemAt(asked, 1)

@@ -12,7 +12,10 @@ import { isReadableBy } from '#server/rights/work.ts'
 import { hasInNumber, isOfOrder } from '../record/ofOrder.sql.ts'
 
 export type Query = ParsedOf<typeof worklogSchemas.listDeviations>['query']
-type Page = { limit: number; offset: number }
+type Asked = Partial<Query> &
+  Pick<Query, 'sort' | 'order'> & { /** Of these runs only. */ entryids?: number[] }
+/** `limit` null: all. */
+type Page = { limit: number | null; offset: number }
 
 const moment = sql`coalesce(d.device_date, d.date)`
 
@@ -43,7 +46,7 @@ const isOpen = sql`(d.valueid is null and e.status in ('started', 'paused', 'sus
       and case when l.out_of_bounds then l.reason is not null and (${isRuled} is not true or ${isSigned})
         else ${isTaken} end))`
 
-const asked = (person: Person, query: Query): Sql =>
+const asked = (person: Person, query: Asked): Sql =>
   joined(
     [
       isReadableBy(person),
@@ -51,6 +54,7 @@ const asked = (person: Person, query: Query): Sql =>
       query.releaseid !== undefined && sql`e.releaseid = ${query.releaseid}`,
       query.orderid !== undefined && isOfOrder(query.orderid),
       query.entryid !== undefined && sql`e.entryid = ${query.entryid}`,
+      query.entryids !== undefined && sql`e.entryid = any(${query.entryids}::int[])`,
       query.userid !== undefined && sql`d.userid = ${query.userid}`,
       query.team !== undefined &&
         sql`d.userid in (select userid from team_members where teamid = ${query.team})`,
@@ -63,7 +67,7 @@ const asked = (person: Person, query: Query): Sql =>
   )
 
 const counted = sql`work_deviations d join work_entries e using (entryid)`
-const countDeviations = async (db: Db, person: Person, query: Query): Promise<number> =>
+const countDeviations = async (db: Db, person: Person, query: Asked): Promise<number> =>
   (
     await db.one<{ total: number }>(
       sql`select count(*)::int as total from ${counted} where ${asked(person, query)}`,
@@ -133,7 +137,7 @@ const decided = sql`left join lateral (${fieldOf(sql`d.field_revisionid`)}) f on
 export const loadDeviations = async (
   db: Db,
   person: Person,
-  query: Query,
+  query: Asked,
   { limit, offset }: Page,
 ): Promise<{ rows: Deviation[]; total: number }> => {
   const direction = query.order === 'ASC' ? sql`asc` : sql`desc`
@@ -170,6 +174,16 @@ export const loadDeviations = async (
     // Of a page behind the last one nothing is found that could say it.
     total: found[0]?.total ?? (offset > 0 ? await countDeviations(db, person, query) : 0),
   }
+}
+
+/** All of these runs that the person may read, as their records tell them. */
+export const loadDeviationsOf = async (
+  db: Db,
+  person: Person,
+  entryids: number[],
+): Promise<Deviation[]> => {
+  const query = { entryids, sort: 'date', order: 'ASC' } as const
+  return (await loadDeviations(db, person, query, { limit: null, offset: 0 })).rows
 }
 
 export type Decided = Pick<

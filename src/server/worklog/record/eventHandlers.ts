@@ -12,19 +12,9 @@ import { csvFile, momentCell, requireWhole } from '#server/http/responses/csv.ts
 import { requireWorkLog } from '#server/rights/work.ts'
 import { loadDecided } from '../deviations/list.sql.ts'
 import { grouped, loadEntries } from '../load.ts'
-import { fieldsOf, type AskedField, type PinnedForms } from '../pinnedForms.ts'
 import { presentEntry } from '../present.ts'
 import { loadRunIds, loadRuns, type Query } from '../runHandlers.ts'
-
-/** Of several entries, in one statement. */
-const loadForms = async (db: Db, entryids: number[]): Promise<Map<number, AskedField[]>> =>
-  new Map(
-    (
-      await db.many<{ entryid: number; forms: PinnedForms }>(
-        sql`select entryid, forms from work_entries where entryid = any(${entryids}::int[])`,
-      )
-    ).map(({ entryid, forms }) => [entryid, fieldsOf(forms)]),
-  )
+import { loadFieldsOf } from './pinnedWords.ts'
 
 type Filters = Omit<Query, 'limit' | 'offset'>
 type RunEvents = { run: RunRow; events: RunEvent[] }
@@ -49,7 +39,7 @@ const loadRunEvents = async (
       limit: runsAtOnce,
       offset: 0,
     })
-    const forms = await loadForms(db, ids)
+    const fields = await loadFieldsOf(db, ids, undefined)
     const entries = new Map((await loadEntries(db, ids)).map(one => [one.entryid, one]))
     const decided = grouped(await loadDecided(db, ids))
     for (const run of runs) {
@@ -58,7 +48,7 @@ const loadRunEvents = async (
         entry: presentEntry(stored, ctx),
         deviations: decided.get(run.entryid) ?? [],
         stepids: stored.stepids,
-        fields: forms.get(run.entryid) ?? [],
+        fields: fields.get(run.entryid) ?? [],
       })
       rows += events.length
       found.push({ run, events })

@@ -36,23 +36,29 @@ export const pinWords = async (db: Db, entryid: number): Promise<void> => {
       where entryid = ${entryid}`)
 }
 
-/** All fields that an entry asks for, with their words in this language. */
-export const loadFieldsIn = async (
+type Pinned = { entryid: number; forms: PinnedForms; words: PinnedWords }
+const inLanguage = ({ forms, words }: Pinned, langid: string): PinnedForms =>
+  forms.map(({ stepid, fields }) => ({
+    stepid,
+    fields: inWords(
+      fields,
+      words.find(one => one.langid === langid && one.stepid === stepid)?.texts,
+    ),
+  }))
+
+/** All fields that each of these entries asks for, with their words in this language. */
+export const loadFieldsOf = async (
   db: Db,
-  { entryid }: { entryid: number },
-  langid: string,
-): Promise<AskedField[]> => {
-  const { forms, words } = await db.one<{ forms: PinnedForms; words: PinnedWords }>(
-    sql`select forms, form_words as words from work_entries where entryid = ${entryid}`,
-    'Entry',
+  entryids: readonly number[],
+  langid: string | undefined,
+): Promise<Map<number, AskedField[]>> =>
+  new Map(
+    (
+      await db.many<Pinned>(sql`
+        select entryid, forms, form_words as words from work_entries
+        where entryid = any(${[...entryids]}::int[])`)
+    ).map(one => [
+      one.entryid,
+      fieldsOf(langid === undefined ? one.forms : inLanguage(one, langid)),
+    ]),
   )
-  return fieldsOf(
-    forms.map(({ stepid, fields }) => ({
-      stepid,
-      fields: inWords(
-        fields,
-        words.find(one => one.langid === langid && one.stepid === stepid)?.texts,
-      ),
-    })),
-  )
-}
