@@ -121,12 +121,13 @@ export const OrderCard = ({
   // Also a piece that has a run already may be scanned.
   const isOfOne = order.serials.includes(code)
   const serial = isOfOne ? code : isNext ? order.serials_left[0] : undefined
+  const Heading = isNext ? 'h3' : 'h2' // the next one stands in a part with a heading of its own
   const mayStart = state === 'open' && title !== null && (started < quantity || isOfOne)
   return (
     <section className={styles.card} aria-label={t`Work order ${number}`}>
-      <h3 className={styles.number}>
+      <Heading className={styles.number}>
         {number} <OrderState order={order} />
-      </h3>
+      </Heading>
       {title === null ? (
         <MutedText>
           <Trans>The guide has been deleted.</Trans>
