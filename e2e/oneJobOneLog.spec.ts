@@ -195,7 +195,8 @@ const readAll = async (page: Page, orderid: number, log: readonly Act[]) => {
   await expect(page.getByRole('heading', { name: 'Work order W-77', level: 1 })).toBeVisible()
   await expectSettled(page)
   const order = await page.getByRole('main').innerText()
-  for (const text of [order, await onPaper(page)])
+  for (const text of [order, await onPaper(page)]) {
+    expectInRecord(text, log)
     for (const words of [
       'Pressure: 4 bar',
       'The gauge swings',
@@ -207,6 +208,7 @@ const readAll = async (page: Page, orderid: number, log: readonly Act[]) => {
       'I checked the torque: Quinn Quality',
     ])
       expect(plain(text), words).toContain(plain(words))
+  }
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await button(page, 'Export 3 runs').click()
@@ -222,7 +224,7 @@ const readAll = async (page: Page, orderid: number, log: readonly Act[]) => {
   for (const guide of ['Close the main tap', 'Drain the pipe', 'Change a valve']) {
     await page.goto(`/work/orders/${orderid}/record`)
     await page
-      .getByRole('table', { name: 'Serial number V-1' })
+      .getByRole('region', { name: 'Serial number V-1' })
       .getByRole('link', { name: guide })
       .click()
     await expect(page.getByRole('heading', { name: guide, level: 1 })).toBeVisible()
@@ -230,6 +232,11 @@ const readAll = async (page: Page, orderid: number, log: readonly Act[]) => {
     const own = log.filter(one => one.guide === guide)
     expectInRecord(await page.getByRole('main').innerText(), own)
     expectInRecord(await onPaper(page), own)
+    const csv = page.waitForEvent('download')
+    await button(page, 'CSV').click()
+    const told = rowsOf(await readFile(await (await csv).path(), 'utf8'))
+    expectInFile(told, own, { device: 'Tablet 4', seconds: fast / 1000 })
+    expect(told.map(row => row['guide'])).toEqual(told.map(() => guide))
   }
 }
 

@@ -1,6 +1,7 @@
 // Every screen of the app, with states that look like one: visits/ brings all checks to each.
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { contributeTo } from './contributions.ts'
+import { anOrder } from './records/anOrder.ts'
 import { oncePerSite } from './oncePerSite.ts'
 import type { Site } from './site.ts'
 import { currentModule, playablePackage } from './training.ts'
@@ -14,6 +15,7 @@ export type Demo = {
   author: { userid: number; username: string }
   step: number
   run: number
+  order: string
   moduleid: number
   importid: number
 }
@@ -31,7 +33,7 @@ export const screenAt = ({ name, path, heading }: ScreenRow, demo: Demo): Screen
 const derailleur = 'Adjust a rear derailleur'
 const drill = 'What is inside a cordless drill'
 
-/** Makes a run, and a module with a package, beside what the demo site has. */
+/** Makes a run, an order, and a module with a package, beside what the demo site has. */
 export const demoOf = oncePerSite(async (site): Promise<Demo> => {
   const { client } = site.admin
   const guides = await client.listGuides({ query: { limit: 200, includePrivate: true } })
@@ -55,6 +57,7 @@ export const demoOf = oncePerSite(async (site): Promise<Demo> => {
     author: { userid, username },
     step: firstOf(steps).stepid,
     run: entryid,
+    order: await anOrder(site.admin, named('Replace the switch of a desk lamp').guideid),
     moduleid,
     importid: existing(version.newest_import, 'an import').importid,
   }
@@ -214,6 +217,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'deviations', path: '/work/deviations', heading: 'Deviations' },
   { name: 'work-orders', path: '/work/orders', heading: 'Work orders' },
   { name: 'run-record', path: ({ run }) => `/work/${run}/record`, heading: derailleur },
+  { name: 'order-record', path: ({ order }) => order, heading: 'Work order W-2' },
   { name: 'board', path: '/work/board', heading: 'Live board' },
   {
     name: 'step-form',

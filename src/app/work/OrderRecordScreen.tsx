@@ -1,108 +1,167 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft, ChevronsDownUp, ChevronsUpDown, Printer } from 'lucide-react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { read, readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { useAllPeopleNames } from '#app/api/usePeopleNames.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { meaningWords } from '#app/releases/approvals/signatureMeanings.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { printWhole } from '#app/ui/screen/printWhole.ts'
+import { usePrinting } from '#app/ui/screen/usePrinting.ts'
+import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
+import { runsAtOnce } from '#contract/worklog/runRecords.ts'
 import { OrderDeviations } from './orderRecord/OrderDeviations.tsx'
 import { OrderFacts, OrderPieces } from './orderRecord/OrderFacts.tsx'
 import { PieceRuns } from './orderRecord/PieceRuns.tsx'
 import { piecesOf } from './orderRecord/piecesOf.ts'
+import { useOrderRecord } from './orderRecord/useOrderRecord.ts'
+import { useUnfolded } from './orderRecord/useUnfolded.ts'
 import { ExportRuns } from './runs/ExportRuns.tsx'
+import { peopleOf } from './runs/peopleOf.ts'
 import { ReleaseSection } from './runs/ReleaseSection.tsx'
+import type { NameOf } from './runs/useWrittenBy.ts'
 import styles from './runs/RunRecord.module.css'
 
-const atOnce = 200
+type Found = ReturnType<typeof useOrderRecord>
 
-/** The order as it is now, with its runs, what was out of range in them, and their releases. */
-const useOrderRecord = (orderid: number, offset: number) => {
-  const page = { orderid, limit: atOnce }
-  const { data: order } = useSuspenseQuery({
-    ...read('readWorkOrder', { params: { orderid } }),
-    staleTime: 0,
-  })
-  const { data: runs } = useSuspenseQuery({
-    ...readPage('listRuns', { query: { ...page, offset } }),
-    staleTime: 0,
-  })
-  const { data: deviations } = useSuspenseQuery({
-    ...readPage('listDeviations', { query: { ...page, sort: 'date', order: 'ASC' } }),
-    staleTime: 0,
-  })
-  const { data: releases } = useSuspenseQuery(read('listRunReleases', { query: page }))
-  return { order, runs, deviations, releases }
-}
-
-type RecordActsProps = { orderid: number; title: string; count: number }
-/** Its runs as a file, and on paper. */
-const RecordActs = ({ orderid, title, count }: RecordActsProps) => (
-  <>
-    {count > 0 && <ExportRuns query={{ orderid }} total={count} title={title} />}
-    <Button icon={Printer} onClick={() => print()}>
-      <Trans>Print</Trans>
-    </Button>
-  </>
+/** Other lists of the same, and all runs opened or folded. */
+const Ways = ({ order: { number }, unfolded }: WaysProps) => (
+  <p className={styles.ways}>
+    <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.orders({ code: number })}>
+      <Trans>Work orders</Trans>
+    </LinkButton>
+    <LinkButton kind="quiet" small href={authorPaths.runs({ order: number })}>
+      <Trans>Show runs</Trans>
+    </LinkButton>
+    {unfolded && (
+      <Button
+        kind="quiet"
+        small
+        icon={unfolded.areAllOpen ? ChevronsDownUp : ChevronsUpDown}
+        onClick={() => unfolded.setAll(!unfolded.areAllOpen)}
+      >
+        {unfolded.areAllOpen ? <Trans>Collapse all</Trans> : <Trans>Expand all</Trans>}
+      </Button>
+    )}
+  </p>
 )
+type WaysProps = Pick<Found, 'order'> & { unfolded: ReturnType<typeof useUnfolded> | null }
 
-const OrderRecord = ({ orderid }: { orderid: number }) => {
-  const { t, i18n } = useLingui()
-  const offset = offsetIn(useSearchParams()[0])
-  const { order, runs, deviations, releases } = useOrderRecord(orderid, offset)
-  const { number } = order
+/** What was signed before any of the runs. */
+const Releases = ({ releases: { items, total } }: Pick<Found, 'releases'>) => {
+  const { i18n } = useLingui()
   return (
-    <Page
-      title={t`Work order ${number}`}
-      acts={<RecordActs orderid={orderid} title={number} count={runs.total ?? runs.items.length} />}
-    >
-      <p className={styles.ways}>
-        <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.orders({ code: number })}>
-          <Trans>Work orders</Trans>
-        </LinkButton>
-        <LinkButton kind="quiet" small href={authorPaths.runs({ order: number })}>
-          <Trans>Show runs</Trans>
-        </LinkButton>
-      </p>
-      <OrderFacts order={order} />
-      <OrderPieces order={order} />
-      {runs.items.length === 0 && (
-        <MutedText>
-          <Trans>This work order has no runs yet, or none that you have access to.</Trans>
-        </MutedText>
-      )}
-      {piecesOf(runs.items, order.guideid).map(piece => (
-        <PieceRuns key={`${piece.serial} ${piece.isWhole}`} piece={piece} />
-      ))}
-      <Pager
-        offset={offset}
-        shown={runs.items.length}
-        limit={atOnce}
-        total={runs.total}
-        hrefAt={next => authorPaths.orderRecord(orderid, next)}
-      />
-      <OrderDeviations
-        orderid={orderid}
-        deviations={deviations.items}
-        total={deviations.total ?? 0}
-      />
-      {releases.map(release => (
+    <>
+      {items.map(release => (
         <ReleaseSection
           key={release.releaseid}
           release={release}
           meaningOf={meaning => meaningWords(meaning, i18n)}
         />
       ))}
-    </Page>
+      <CutNote shown={items.length} total={total} />
+    </>
+  )
+}
+
+type PageOfRunsProps = { offset: number; shown: number; total: number }
+/** On paper only, which has no way to the other pages. */
+const PageOfRuns = ({ offset, shown, total }: PageOfRunsProps) => {
+  const [first, last] = [offset + 1, offset + shown]
+  return (
+    shown < total && (
+      <p className={styles.onPaper}>
+        <Trans>
+          Only runs {first} to {last} of {total} are printed here. Print the other pages of this
+          record for the rest.
+        </Trans>
+      </p>
+    )
+  )
+}
+
+type OrderRecordProps = Found & { orderid: number; offset: number; nameOf: NameOf }
+const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) => {
+  const { t } = useLingui()
+  const { order, records, total, deviations } = found
+  const place = useRef<HTMLDivElement>(null)
+  const { isPrinting, begin } = usePrinting()
+  const unfolded = useUnfolded(records.map(one => one.run.entryid))
+  const { number } = order
+  const printAll = () => {
+    begin()
+    void printWhole(place.current)
+  }
+  return (
+    <div ref={place}>
+      <Page
+        title={t`Work order ${number}`}
+        acts={
+          <span className={styles.acts}>
+            {total > 0 && <ExportRuns query={{ orderid }} total={total} title={number} />}
+            <Button icon={Printer} onClick={printAll}>
+              <Trans>Print</Trans>
+            </Button>
+          </span>
+        }
+      >
+        <Ways order={order} unfolded={records.length > 1 ? unfolded : null} />
+        <OrderFacts order={order} />
+        <Releases releases={found.releases} />
+        <OrderPieces order={order} />
+        <OrderDeviations
+          orderid={orderid}
+          deviations={deviations.items}
+          total={deviations.total ?? 0}
+        />
+        {records.length === 0 && (
+          <MutedText>
+            <Trans>This work order has no runs yet, or none that you have access to.</Trans>
+          </MutedText>
+        )}
+        <PageOfRuns offset={offset} shown={records.length} total={total} />
+        {piecesOf(records, order.guideid).map(piece => (
+          <PieceRuns
+            key={`${piece.serial} ${piece.isWhole}`}
+            piece={piece}
+            isOpen={entryid => isPrinting || unfolded.isOpen(entryid)}
+            onToggle={unfolded.toggle}
+            nameOf={nameOf}
+          />
+        ))}
+        <Pager
+          offset={offset}
+          shown={records.length}
+          limit={runsAtOnce}
+          total={total}
+          hrefAt={next => authorPaths.orderRecord(orderid, next)}
+        />
+      </Page>
+    </div>
+  )
+}
+
+/** It is shown with all names in it, as paper waits for none. */
+const NamedRecord = ({ orderid }: { orderid: number }) => {
+  const offset = offsetIn(useSearchParams()[0])
+  const found = useOrderRecord(orderid, offset)
+  const nameOf = useAllPeopleNames(found.records.flatMap(({ entry }) => peopleOf(entry)))
+  return nameOf ? (
+    <OrderRecord {...found} orderid={orderid} offset={offset} nameOf={nameOf} />
+  ) : (
+    <Skeleton>
+      <SkeletonBar />
+    </Skeleton>
   )
 }
 
 /** What was done for a work order: every piece with its runs, on screen and on paper. */
 export const OrderRecordScreen = ({ orderid }: { orderid: number }) =>
-  useMe() === null ? <ForbiddenNotice /> : <OrderRecord orderid={orderid} />
+  useMe() === null ? <ForbiddenNotice /> : <NamedRecord orderid={orderid} />

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import type { RunRow } from '#contract/worklog/runRow.ts'
-import { partOf } from '../../../fixtures/partOf.ts'
 import { piecesOf } from './piecesOf.ts'
 
-const run = (entryid: number, guideid: number, serial: string | null) =>
-  partOf<RunRow>({ entryid, guideid, serial })
+const run = (entryid: number, guideid: number, serial: string | null) => ({
+  run: { entryid, guideid, serial },
+})
 
 test('each piece has its runs, after those that were done for the whole order', () => {
   const runs = [run(1, 5, null), run(4, 7, null), run(2, 5, 'A'), run(3, 7, 'A'), run(6, 7, 'B')]
   expect(
-    piecesOf(runs, 7).map(one => [one.serial, one.isWhole, one.runs.map(each => each.entryid)]),
+    piecesOf(runs, 7).map(one => [one.serial, one.isWhole, one.runs.map(each => each.run.entryid)]),
   ).toEqual([
     [null, true, [1]],
     [null, false, [4]],

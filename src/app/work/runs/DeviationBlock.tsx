@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useDeviationWords } from '../deviations/useDeviationWords.ts'
 import type { AskedField } from '../run/run.ts'
 import styles from './RunRecord.module.css'
+import type { RecordLevel } from './RecordSection.tsx'
 import { OrderedRework } from './OrderedRework.tsx'
 import { useWrittenBy, type NameOf } from './useWrittenBy.ts'
 import { useValueWords } from './valueWords.ts'
@@ -20,6 +21,8 @@ type DeviationBlockProps = {
   reworks: WorkEntry['reworks']
   fields: readonly AskedField[]
   nameOf: NameOf
+  /** Of the heading of its step. */
+  level: RecordLevel
 }
 
 const fieldOf = (
@@ -60,7 +63,7 @@ type Followed = { pass: number; at: number } & (
 )
 /** What came after it was decided, pass by pass: an order of rework begins its own. */
 const followed = (
-  { deviation, values, reworks, fields }: Omit<DeviationBlockProps, 'nameOf'>,
+  { deviation, values, reworks, fields }: Omit<DeviationBlockProps, 'nameOf' | 'level'>,
   ordered: WorkEntry['reworks'][number] | undefined,
 ): Followed[] => {
   const field = fieldOf(fields, deviation)
@@ -143,6 +146,7 @@ export const DeviationBlock = ({
   reworks,
   fields,
   nameOf,
+  level,
 }: DeviationBlockProps) => {
   const { valueOf, boundsOf, decisionOf, decidedOf, whyOf } = useDeviationWords()
   const { label } = deviation
@@ -155,15 +159,16 @@ export const DeviationBlock = ({
   const decidedBy = deviation.decision === 'released' && isSignedHere ? '' : decidedOf(deviation)
   const measured = valueOf(deviation)
   const why = whyOf(deviation)
+  const Heading = level === 2 ? 'h3' : 'h5'
   return (
     <div className={styles.deviation} role="group" aria-label={`${label}: ${measured}`}>
-      <h3>
+      <Heading>
         <Icon of={TriangleAlert} />{' '}
         <Trans>
           Deviation: {label} {measured}
         </Trans>
         <span className={styles.more}>{boundsOf(deviation)}</span>
-      </h3>
+      </Heading>
       <ol>
         <RecordedFirst deviation={deviation} own={own} nameOf={nameOf} />
         <li>

@@ -1,42 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { call } from '#app/api/client.ts'
-import { download, downloadCsv, fileName } from '#app/ui/lists/download.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import type { InputOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/schemas.ts'
+import { useRunFiles, type RunFilesOf } from './useRunFiles.ts'
 
-type ExportRunsProps = {
-  query: NonNullable<InputOf<Table['listRunEvents']>['query']>
-  total: number
-  title: string
-}
+type ExportRunsProps = RunFilesOf & { total: number }
 
 /** The runs of the list as a file: their values, or all that was done in them. */
-export const ExportRuns = ({ query, total, title }: ExportRunsProps) => {
+export const ExportRuns = ({ total, ...files }: ExportRunsProps) => {
   const { t } = useLingui()
-  const values = useAttempt(async () =>
-    downloadCsv(
-      fileName(title, 'csv'),
-      await call('listRuns', { query: { ...query, format: 'csv' } }),
-    ),
-  )
-  const events = useAttempt(async () =>
-    downloadCsv(
-      fileName(title, 'csv'),
-      await call('listRunEvents', { query: { ...query, format: 'csv' } }),
-    ),
-  )
-  const asJson = useAttempt(async () =>
-    download(
-      fileName(title, 'json'),
-      JSON.stringify(await call('listRunEvents', { query }), null, 2),
-      'application/json',
-    ),
-  )
-  const error = values.error ?? events.error ?? asJson.error
+  const { values, events, asJson, error } = useRunFiles(files)
   const label = plural(total, { one: 'Export # run', other: 'Export # runs' })
   return (
     <>

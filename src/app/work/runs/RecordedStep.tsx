@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import type { Deviation } from '#contract/worklog/deviations.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { MutedText } from '#app/ui/screen/Page.tsx'
 import { keyOf } from '../deviations/deviationKey.ts'
 import type { AskedField } from '../run/run.ts'
 import { closingOf, passesOf } from '#contract/worklog/passes.ts'
@@ -11,6 +11,7 @@ import { isAmendable } from '#contract/worklog/fieldValues.ts'
 import { DeviationBlock, reworkOf } from './DeviationBlock.tsx'
 import { OrderedRework, useSignedBy } from './OrderedRework.tsx'
 import { EmptyValue, RecordedValue } from './RecordedValue.tsx'
+import { RecordSection, type RecordLevel } from './RecordSection.tsx'
 import type { NameOf } from './useWrittenBy.ts'
 import styles from './RunRecord.module.css'
 
@@ -28,6 +29,7 @@ type RecordedStepProps = {
   deviations: readonly Deviation[]
   fields: readonly AskedField[]
   nameOf: NameOf
+  level: RecordLevel
   /** null where nobody may amend it here. */
   onAmend: ((field: AskedField) => void) | null
 }
@@ -77,6 +79,7 @@ export const RecordedStep = ({
   signoffs,
   reworks,
   deviations,
+  level,
   ...recorded
 }: RecordedStepProps) => {
   const { stepid, nameOf, values, fields } = recorded
@@ -86,7 +89,7 @@ export const RecordedStep = ({
   const { t } = useLingui()
   const signed = useSignedBy(nameOf)(signoffs)
   return (
-    <PageSection title={name ? t`Step ${number}: ${name}` : t`Step ${number}`}>
+    <RecordSection level={level} title={name ? t`Step ${number}: ${name}` : t`Step ${number}`}>
       <div className={styles.step} id={anchor} tabIndex={-1}>
         <StepValues {...recorded} />
         {deviations.map(one => (
@@ -97,6 +100,7 @@ export const RecordedStep = ({
             reworks={reworks}
             fields={fields}
             nameOf={nameOf}
+            level={level}
           />
         ))}
         {others.map(one => (
@@ -112,6 +116,6 @@ export const RecordedStep = ({
           </MutedText>
         )}
       </div>
-    </PageSection>
+    </RecordSection>
   )
 }

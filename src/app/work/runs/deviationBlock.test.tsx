@@ -105,6 +105,7 @@ const blockOf = (
           { ...field, field_revisionid: 22, type: 'second_signature' },
         ]}
         nameOf={userid => (userid === 7 ? 'Tia' : 'Quinn')}
+        level={2}
         onAmend={null}
       />
     </I18nProvider>,

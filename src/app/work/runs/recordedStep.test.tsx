@@ -25,6 +25,7 @@ test('an order that was given offline has the time of the device and that of arr
           deviations={[]}
           fields={[]}
           nameOf={() => 'Tia'}
+          level={2}
           onAmend={null}
         />
       </I18nProvider>,

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { read, readPage } from '#app/api/read.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import { runsAtOnce, type RunRecord } from '#contract/worklog/runRecords.ts'
+
+/** Deviations and releases at most; a page of deviations of their own shows the rest. */
+const listed = 200
+
+/** A run with the guide that it was worked by. */
+export type RecordOfOrder = RunRecord & { guide: Guide }
+
+/** What tells one version of a guide from all others. */
+const versionOf = ({ guideid, guide_revisionid, releaseid }: WorkEntry): string =>
+  [guideid, releaseid === null ? guide_revisionid : `release ${releaseid}`].join(' ')
+
+/** Each with its guide, which is asked for once for all runs of one version. */
+const useGuidesOf = (records: readonly RunRecord[]): RecordOfOrder[] => {
+  const entries = new Map(records.map(({ entry }) => [versionOf(entry), entry.entryid]))
+  const versions = [...entries.keys()]
+  const guides = useSuspenseQueries({
+    queries: [...entries.values()].map(entryid => read('readWorkGuide', { params: { entryid } })),
+  })
+  return records.flatMap(record => {
+    const guide = guides[versions.indexOf(versionOf(record.entry))]?.data
+    return guide ? [{ ...record, guide }] : []
+  })
+}
+
+/** The order as it is now, with its runs, what was out of range in them, and their releases. */
+export const useOrderRecord = (orderid: number, offset: number) => {
+  const { i18n } = useLingui()
+  const { data: order } = useSuspenseQuery({
+    ...read('readWorkOrder', { params: { orderid } }),
+    staleTime: 0,
+  })
+  const { data: found } = useSuspenseQuery({
+    ...readPage('listRunRecords', {
+      query: { orderid, limit: runsAtOnce, offset, langid: i18n.locale },
+    }),
+    staleTime: 0,
+  })
+  const { data: deviations } = useSuspenseQuery({
+    ...readPage('listDeviations', {
+      query: { orderid, limit: listed, sort: 'date', order: 'ASC' },
+    }),
+    staleTime: 0,
+  })
+  const { data: releases } = useSuspenseQuery(
+    readPage('listRunReleases', { query: { orderid, limit: listed } }),
+  )
+  const records = useGuidesOf(found.items)
+  return { order, records, total: found.total ?? records.length, deviations, releases }
+}
