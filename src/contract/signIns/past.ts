@@ -1,6 +1,9 @@
 // How somebody signed in, and how that ended, as records of sign-ins say it.
 
-/** `registration` by whoever made the account; a second factor that came with it is not told. */
+/**
+ * `made_by_admin`: whoever made the account for somebody else got its first sign-in. A second
+ * factor that came with one is not told.
+ */
 export const signInWays = [
   'password',
   'passkey',
@@ -8,6 +11,7 @@ export const signInWays = [
   'reset_link',
   'invitation',
   'registration',
+  'made_by_admin',
   'app_password',
 ] as const
 export type SignInWay = (typeof signInWays)[number]

@@ -139,7 +139,7 @@ const ListedUser = named(
     state: ours(z.optional(z.enum(accountStates)), 'Ours, for Admins.'),
     last_active: ours(
       z.optional(z.nullable(unixSeconds)),
-      'Ours, for Admins: when the person was last active; sign-ins that have ended do not count.',
+      'Ours, for Admins: when a sign-in of the person was last used; null where none is kept.',
     ),
     pending_items: ours(
       z.optional(count),

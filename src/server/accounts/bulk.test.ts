@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { atLeast, firstOf, itemAt } from '#lib/existing.ts'
+import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 
@@ -371,7 +372,7 @@ describe('the list of people for Admins', () => {
       email: `${two.me.username}@stepwright.test`,
       state: 'suspended',
       pending_items: 0,
-      last_active: null,
+      last_active: expect.any(Number),
     })
     const byReputation = await api.admin.listUsers({
       query: { sort: 'reputation', order: 'DESC', limit: 1 },
@@ -398,10 +399,22 @@ describe('the list of people for Admins', () => {
       await found({ ...of, has_pending: 'true' }),
       await found({ ...of, has_pending: 'false' }),
     ]).toEqual([[one.me.userid], []])
-    expect((await api.admin.listUsers({ query: of }))[0]).toMatchObject({
-      pending_items: 1,
-      last_active: 1_700_000_000,
-    })
+    const kept = { pending_items: 1, last_active: 1_700_000_000 }
+    expect((await api.admin.listUsers({ query: of }))[0]).toMatchObject(kept)
+    await api.database.run(sql`update tokens set last_used = ${unixNow()}
+      where userid = ${one.me.userid}`)
+    await one.deleteToken()
+    // What they did as they signed out counts, too.
+    await api.database.run(
+      sql`update sign_ins set last_used = 1700000000 where userid = ${one.me.userid}`,
+    )
+    expect([
+      await found({ ...of, active_since: 1_700_000_000 }),
+      await found({ ...of, active_since: 1_700_000_001 }),
+      await found({ ...of, inactive_since: 1_700_000_000 }),
+      await found({ ...of, inactive_since: 1_700_000_001 }),
+    ]).toEqual([[one.me.userid], [], [], [one.me.userid]])
+    expect((await api.admin.listUsers({ query: of }))[0]).toMatchObject(kept)
     // Pages hang together in each order, and all are counted.
     const all = await found({ sort: 'name' })
     let total = 0

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
+import { unixNow } from '#lib/time.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { archiveAbout, filesOfExport } from '../../fixtures/markedArchives.ts'
 
@@ -34,4 +36,26 @@ test('sign-ins that ended are in the archive about their person, and nowhere els
   ])
   for (const files of [others, await archiveAbout(api, bob), await filesOfExport(api)])
     expect(Object.values(files).filter(text => text.includes('hall 3'))).toEqual([])
+})
+
+test('one that is over by time says so, and an Admin’s device is not told as the person’s (P-17)', async () => {
+  const body = { email: 'mia@stepwright.test', password: 'a long enough password' }
+  const made = await api.admin.createUser({ body: { ...body, username: 'Mia' } })
+  const { authToken: token, ...me } = await api.anyone.createToken({ body })
+  const mia = { ...api.client(token), me, token }
+  const unused = unixNow() - 31 * 86_400
+  await api.database.run(sql`update tokens set created = ${unused}, last_used = ${unused},
+    user_agent = 'Firefox of ' || how where userid = ${made.userid} and how = 'made_by_admin'`)
+  const { 'sign_ins.json': told = '[]' } = await archiveAbout(api, mia)
+  const times = { created: expect.any(Number), last_used: expect.any(Number) }
+  expect(JSON.parse(told)).toEqual([
+    {
+      what: 'sign_in',
+      ...times,
+      how: 'made_by_admin',
+      ended: unused + 30 * 86_400 + 1,
+      why: 'expired',
+    },
+    { what: 'sign_in', ...times, user_agent: '', how: 'password' },
+  ])
 })

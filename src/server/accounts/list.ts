@@ -2,6 +2,7 @@
 import type { UserFilter } from '#contract/people/schemas.ts'
 import type { AccountState } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
+import { lastSignInUse } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import { denialRate } from '#server/profiles/denials.ts'
@@ -10,13 +11,14 @@ import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
 export const userSorts = ['userid', 'name', 'joined', 'reputation', 'last_active'] as const
 export type UserSort = (typeof userSorts)[number]
 
-const lastActive = sql`(select max(t.last_used) from tokens t where t.userid = u.userid)`
 const pending = sql`(select count(*)::int from patrol_items p
   where p.authorid = u.userid and p.state = 'pending')`
 // As conditions these are asked of everybody: whether there is one, not how many or which is the
 // last.
-const usedSince = (date: UnixSeconds): Sql =>
-  sql`exists (select from tokens t where t.userid = u.userid and t.last_used >= ${date})`
+const usedSince = (rows: Sql, date: UnixSeconds): Sql =>
+  sql`exists (select from ${rows} t where t.userid = u.userid and t.last_used >= ${date})`
+const lasting = sql`tokens`
+const ended = sql`sign_ins`
 const hasPending = sql`exists (select from patrol_items p
   where p.authorid = u.userid and p.state = 'pending')`
 
@@ -46,8 +48,12 @@ export const userConditions = ({
               or lower(coalesce(u.email, u.claimed_email)) like ${part})`,
       reputation_min !== undefined && sql`u.reputation >= ${reputation_min}`,
       reputation_max !== undefined && sql`u.reputation <= ${reputation_max}`,
-      ...(active_since === undefined ? [] : [usedSince(active_since)]),
-      inactive_since !== undefined && sql`not ${usedSince(inactive_since)}`,
+      active_since !== undefined &&
+        sql`(${usedSince(lasting, active_since)} or ${usedSince(ended, active_since)})`,
+      // One by one: each is a join, and both together would not be.
+      ...(inactive_since === undefined
+        ? []
+        : [lasting, ended].map(rows => sql`not ${usedSince(rows, inactive_since)}`)),
       ...(has_pending === undefined ? [] : [has_pending ? hasPending : sql`not ${hasPending}`]),
     ],
     ' and ',
@@ -66,7 +72,7 @@ const sorts: Record<UserSort, Sql> = {
   name: sql`lower(u.username)`,
   joined: sql`u.join_date`,
   reputation: sql`u.reputation`,
-  last_active: lastActive,
+  last_active: lastSignInUse,
 }
 
 /** Suspended and leaving people among them; erased ones only where they are asked for. */
@@ -88,7 +94,7 @@ export const listForAdmins = async (
       page as materialized (select u.userid, u.place from hits u
         order by ${order(sql`u.place`)} limit ${page.limit} offset ${page.offset})
     select ${summaryColumns}, coalesce(u.email, u.claimed_email) as email, u.state,
-      ${lastActive} as last_active,
+      ${lastSignInUse} as last_active,
       ${pending} as pending_items, ${denialRate(page.now)} as denial_rate,
       (select count(*)::int from hits) as total
     from page join users u using (userid) left join images i on i.imageid = u.imageid

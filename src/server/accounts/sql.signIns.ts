@@ -1,15 +1,19 @@
 // Sign-ins and ways to sign in, in the archive about a person.
+import { unixNow } from '#lib/time.ts'
+import { signInsWhere } from '#server/auth/tokens.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 
-/** Those that ended too, with when and why. */
+/**
+ * Those that ended too, with when and why. Where an Admin created the account, the device is that
+ * of the Admin.
+ */
 export const signInsOf = (userid: number): Sql => sql`
     select row_number() over (order by created, what, id) as key,
       jsonb_strip_nulls(to_jsonb(s) - 'id') as row from (
-      select 'sign_in' as what, tokenid as id, created, last_used, user_agent, how,
-        (select name from app_passwords a where a.app_passwordid = t.app_passwordid) as name,
-        null::int as ended, null as why from tokens t where userid = ${userid}
-      union all select 'sign_in', tokenid, created, last_used, user_agent, how, app_password, ended,
-        why from sign_ins where userid = ${userid}
+      select 'sign_in' as what, tokenid as id, created, last_used,
+        case when how is distinct from 'made_by_admin' then user_agent end as user_agent, how,
+        app_password as name, ended, why
+        from (${signInsWhere(sql`t.userid = ${userid}`, unixNow())}) kept
       union all select 'passkey', passkeyid, created, last_used, null, null, name, null, null
         from passkeys where userid = ${userid}
       union all select 'app_password', app_passwordid, created, last_used, null, null, name, null,

@@ -11,7 +11,7 @@ import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { dropFactors } from './factors.ts'
 import { dropConnections, endLinks } from './links.ts'
 import { hashPassword, verifyPassword } from '#server/base/passwords.ts'
-import { endAppPasswords, endBenchPin, endTokens } from './tokens.ts'
+import { endAppPasswords, endBenchPin, endTokens, lastSignInUse } from './tokens.ts'
 
 type Found = {
   userid: number
@@ -90,7 +90,7 @@ export const listAccounts = (db: Db): Promise<AccountLine[]> =>
   db.many<AccountLine>(sql`
   select u.userid, u.username, u.email, u.privilege, u.disabled, u.password_hash is null
     and u.sso_userid is null as imported, u.email_verified,
-    (select max(t.last_used) from tokens t where t.userid = u.userid) as last_used
+    ${lastSignInUse} as last_used
   from users u
   order by array_position('{Admin,Moderator,Author,User}'::text[], u.privilege), u.userid`)
 

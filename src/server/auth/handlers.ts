@@ -238,7 +238,9 @@ export const authHandlers: Pick<Handlers, keyof typeof authRows> = {
       ...(byAdmin ? {} : { claims: true }),
     })
     if (!byAdmin) await proveAddress(ctx, userid)
-    const authToken = await startToken(ctx, userid, { how: 'registration' })
+    const authToken = await startToken(ctx, userid, {
+      how: byAdmin ? 'made_by_admin' : 'registration',
+    })
     await audit(ctx, {
       action: 'user.created',
       target_type: 'user',

@@ -17,7 +17,7 @@ export type At = { db: Db; now: UnixSeconds }
 
 /**
  * Over tokens t: each is kept among the sign-ins that ended. One that ended by itself before says
- * so, whatever ends it now.
+ * so, whatever ends it now. Clocks of two processes differ: none ends before it began.
  */
 const endWhere = ({ db, now }: At, which: Sql, why: SignInEnd): Promise<number> =>
   db.run(sql`
@@ -28,7 +28,8 @@ const endWhere = ({ db, now }: At, which: Sql, why: SignInEnd): Promise<number> 
           ${tokenEnds})
     insert into sign_ins (tokenid, userid, created, last_used, user_agent, how, app_password, ended,
       why)
-    select tokenid, userid, created, last_used, user_agent, how, app_password, least(ends, ${now}),
+    select tokenid, userid, created, last_used, user_agent, how, app_password,
+      greatest(created, least(ends, ${now})),
       case when ends <= ${now} then 'expired' else ${why} end from gone`)
 
 /** null: the service works in somebody's name. */
@@ -120,18 +121,65 @@ export const endBenchPin = (db: Db, userid: number): Promise<number> =>
 export const trimAppPasswords = (database: Database, now: UnixSeconds): Promise<number> =>
   database.write(db => endAppPasswordsWhere({ db, now }, sql`expires <= ${now}`, 'expired'))
 
-/** Of a person's own, and of their programs: some of these sign in for each of their runs. */
-const keptOfOneWay = 1000
+/** Over tokens t and sign_ins t: those that last, and those that ended, with when and why. */
+export const signInsWhere = (which: Sql, now: UnixSeconds): Sql => sql`
+  select tokenid, userid, created, last_used, user_agent, how, app_password,
+    case when ends <= ${now}::int then ends end as ended,
+    case when ends <= ${now}::int then 'expired' end as why
+  from (select t.*, p.name as app_password, ${tokenEnds}
+    from tokens t left join app_passwords p using (app_passwordid) where ${which}) here
+  union all select tokenid, userid, created, last_used, user_agent, how, app_password, ended, why
+    from sign_ins t where ${which}`
 
-/** Hourly, with setting `audit_days`: sign-ins that ended longer ago, and more than are kept. */
-export const trimPastSignIns = async (db: Db, days: number, now: UnixSeconds): Promise<void> => {
-  await db.run(sql`delete from sign_ins where ended < ${now - days * 86_400}`)
-  await db.run(sql`
+/** Over users u: when one of their sign-ins was last used, as far as these are kept. */
+export const lastSignInUse = sql`greatest(
+  (select max(t.last_used) from tokens t where t.userid = u.userid),
+  (select max(s.last_used) from sign_ins s where s.userid = u.userid))`
+
+/** Of a person's own, and of each program: some of these sign in for each of their runs. */
+const keptOfOneWay = 1000
+/** Of all programs of a person: names can be made anew without end. */
+const keptOfPrograms = 5000
+const trimmedAtOnce = 1000
+
+/** In portions, none of which holds up whoever signs out meanwhile. */
+const endExpired = async (database: Database, now: UnixSeconds): Promise<void> => {
+  const over = sql`(select ${tokenEnds}) <= ${now}`
+  for (let gone = trimmedAtOnce; gone === trimmedAtOnce;) {
+    // Asked of the row itself, too: one that is used at this moment stays.
+    const which = sql`${over} and t.tokenid = any(array(
+      select t.tokenid from tokens t where ${over} limit ${trimmedAtOnce}))`
+    gone = await database.write(db => endWhere({ db, now }, which, 'expired'))
+  }
+}
+
+/**
+ * What says least goes first: those that newer ones replaced, of whichever way or program has most.
+ */
+const trimCrowds = (db: Db): Promise<number> =>
+  db.run(sql`
     delete from sign_ins where tokenid in (
       select tokenid from (
-        select tokenid, row_number() over (partition by userid, app_password is null
-          order by ended desc, tokenid desc) as place
-        from sign_ins where userid in (
-          select userid from sign_ins group by userid having count(*) > ${keptOfOneWay})) ranked
-      where place > ${keptOfOneWay})`)
+        select *, row_number() over (partition by userid, app_password is null
+          order by place, why = 'too_many', ended desc, tokenid desc) as place_of_all
+        from (
+          select *, row_number() over (partition by userid, app_password
+            order by why = 'too_many', ended desc, tokenid desc) as place
+          from sign_ins where userid in (
+            select userid from sign_ins group by userid having count(*) > ${keptOfOneWay})) ranked
+      ) ranked
+      where place > ${keptOfOneWay} or place_of_all > ${keptOfPrograms})`)
+
+/**
+ * Hourly, with setting `audit_days`: ends what is over by time, and drops sign-ins that ended
+ * longer ago, and more than are kept.
+ */
+export const trimPastSignIns = async (
+  database: Database,
+  days: number,
+  now: UnixSeconds,
+): Promise<void> => {
+  await endExpired(database, now)
+  await database.run(sql`delete from sign_ins where ended < ${now - days * 86_400}`)
+  await trimCrowds(database)
 }

@@ -14,9 +14,9 @@ import type { UnixSeconds } from '#lib/time.ts'
 import { presentAll } from '#server/audit/present.ts'
 import { keyOf, titlesOf } from '#server/audit/named.ts'
 import { loadEntries } from '#server/audit/sql.ts'
+import { signInsWhere } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenEnds } from '#server/http/access/access.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { loadLedgerRows } from '#server/patrol/ledgerHandlers.ts'
 import { listPlaces, type Place, type Subject } from './walks.sql.ts'
@@ -56,17 +56,10 @@ const placeIn = (timelineid: string): Place => {
 }
 
 type SignIn = NonNullable<TimelineEntry['sign_in']> & { tokenid: number }
-/** Tokens that ended by themselves are there until something takes their place. */
 const loadSignIns = (db: Db, tokenids: number[], now: UnixSeconds): Promise<SignIn[]> =>
   db.many<SignIn>(sql`
-    select tokenid, user_agent, last_used, app_password, how,
-      case when ends <= ${now} then ends end as ended,
-      case when ends <= ${now} then 'expired' end as why
-    from (select t.*, p.name as app_password, ${tokenEnds}
-      from tokens t left join app_passwords p using (app_passwordid)
-      where t.tokenid = any(${tokenids}::int[])) here
-    union all select tokenid, user_agent, last_used, app_password, how, ended, why
-    from sign_ins where tokenid = any(${tokenids}::int[])`)
+    select tokenid, user_agent, last_used, app_password, how, ended, why
+    from (${signInsWhere(sql`t.tokenid = any(${tokenids}::int[])`, now)}) s`)
 
 /** Everything that stands at the places, each kind asked for once. */
 const presentPlaces = async (
