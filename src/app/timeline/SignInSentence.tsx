@@ -6,17 +6,19 @@ import { deviceOf } from '#lib/names/deviceOf.ts'
 type SignIn = NonNullable<TimelineEntry['sign_in']>
 type SentenceProps = { of: SignIn; person: ReactNode }
 
+type ProgramProps = { program: string; person: ReactNode; device: string }
+const ProgramSentence = ({ program, person, device }: ProgramProps) => (
+  <Trans>
+    A program signed in as {person} with the app password “{program}”: {device}
+  </Trans>
+)
+
 /** Who signed in, by which way as far as it was kept, and on what. */
 export const SignInSentence = ({ of, person }: SentenceProps): ReactNode => {
   const { t } = useLingui()
   const device = deviceOf(of.user_agent) || t`Unknown device`
   const program = of.app_password
-  if (program !== null)
-    return (
-      <Trans>
-        A program signed in as {person} with the app password “{program}”: {device}
-      </Trans>
-    )
+  if (program !== null) return <ProgramSentence program={program} person={person} device={device} />
   switch (of.how) {
     case 'password':
       return (
@@ -46,6 +48,12 @@ export const SignInSentence = ({ of, person }: SentenceProps): ReactNode => {
       return (
         <Trans>
           {person} accepted an invitation and signed in: {device}
+        </Trans>
+      )
+    case 'made_by_admin':
+      return (
+        <Trans>
+          An Admin created the account of {person} and was signed in to it: {device}
         </Trans>
       )
     case 'registration':

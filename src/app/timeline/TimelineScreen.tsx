@@ -136,8 +136,8 @@ const Intro = ({ subject: { kind, title } }: { subject: Subject }) => (
       <Trans>It was deleted, or never existed. What the records still say about it is below.</Trans>
     ) : kind === 'user' ? (
       <Trans>
-        Entries of the audit log about this person, decisions, and sign-ins. Failed and ended
-        sign-ins are included.
+        Entries of the audit log about this person, decisions, and sign-ins. Failed sign-ins are
+        included, and ended ones as long as they are kept.
       </Trans>
     ) : (
       <Trans>

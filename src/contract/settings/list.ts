@@ -257,7 +257,7 @@ export const settingList = {
   audit_days: setting(
     z.int().check(z.minimum(365), z.maximum(3650)),
     1095,
-    'Days for which entries of the audit log and ended sign-ins are kept.',
+    'Days for which entries of the audit log are kept, and ended sign-ins at most.',
   ),
   view_history_days: setting(
     z.int().check(z.minimum(30), z.maximum(1095)),

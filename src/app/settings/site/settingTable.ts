@@ -229,7 +229,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   audit_days: row(
     'records',
     msg`Audit log`,
-    msg`How long entries in the audit log and ended sign-ins are kept.`,
+    msg`How long entries in the audit log are kept, and ended sign-ins at most.`,
     days,
   ),
   cors_origins: row(
