@@ -1,9 +1,12 @@
 // Forms that came about out of several people's edits: whether their fields go together. Pure.
 import { problemsOfJoinedForm } from '#contract/worklog/formProblems.ts'
-import { workLimits } from '#contract/worklog/shapes.ts'
+import { workLimits, type FormField } from '#contract/worklog/shapes.ts'
+import { fieldidOf } from '#documents/stepForm.ts'
 import type { FieldError } from '#lib/errors.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
+import { dependentsOf } from '#patrol/closure.ts'
 import type { DocVersion, StepVersion, Unit } from '#patrol/types.ts'
 import type { StepContent } from '#server/guides/content.ts'
 
@@ -45,23 +48,60 @@ export const stepsWithBrokenForm = (was: DocVersion, is: DocVersion): StepVersio
   )
 }
 
-/** As many of these units of a step's form as go together with what it asks for. */
-const fittingIn = (was: StepVersion, units: readonly Unit[]): Set<Unit> => {
+const fieldIn = (value: unknown): Partial<FormField> =>
+  typeof value === 'object' && value !== null ? value : {}
+
+/** How many fields too many came, of those that came last. */
+const beyond = (step: StepVersion, was: StepVersion, units: readonly Unit[]): Unit[] => {
+  const most = Math.max(fieldsOf(was).length, workLimits.fieldsOfForm)
+  const added = units.filter(({ op }) => op === 'add')
+  return added.slice(Math.max(0, added.length - (fieldsOf(step).length - most)))
+}
+
+/**
+ * Which of these units a problem comes from: those of the field that it is about, or what took a
+ * signature away that another field needs.
+ */
+const causesOf = (
+  { code, field, index }: FieldError,
+  step: StepVersion,
+  was: StepVersion,
+  units: readonly Unit[],
+): Unit[] => {
+  if (index === undefined) return beyond(step, was, units)
+  const fields = fieldsOf(step)
+  const about = itemAt(fields, index)
+  const isTwin = field === 'fields.label' && code === 'duplicate'
+  const twins = isTwin ? fields.filter(({ label }) => label === about.label) : [about]
+  const named = new Set(twins.map(one => `steps/${step.stepid}/form/${fieldidOf(one)}`))
+  const own = units.filter(({ path }) => named.has(path))
+  if (field !== 'fields.hold' || code !== 'required') return own
+  const holding = own.filter(({ before }) => fieldIn(before).hold !== true)
+  return holding.length > 0
+    ? holding
+    : units.filter(({ before }) => fieldIn(before).type === 'second_signature')
+}
+
+/**
+ * As many of these units of a step's form as go together with what it asks for. All of them at
+ * first: fields that swap their labels fit only together.
+ */
+const fittingIn = (was: StepVersion, units: readonly Unit[]): ReadonlySet<Unit> => {
   const alone = { kind: 'guide' as const, fields: {}, steps: [was] }
-  const kept = new Set<Unit>()
-  const isKept = (unitid: number) =>
-    [...kept].some(unit => unit.unitid === unitid) || !units.some(unit => unit.unitid === unitid)
-  for (let size = -1; size !== kept.size;) {
-    size = kept.size
-    for (const unit of units)
-      if (
-        !kept.has(unit) &&
-        unit.depends_on.every(isKept) &&
-        stepsWithBrokenForm(alone, applyUnits(alone, [...kept, unit])).length === 0
-      )
-        kept.add(unit)
+  let kept = [...units]
+  while (kept.length > 0) {
+    const step = entryOf(stepsIn(applyUnits(alone, kept)), was.stepid)
+    const problems = problemsOfStepForm(step, was)
+    if (problems.length === 0) break
+    const causes = problems.flatMap(one => causesOf(one, step, was, kept))
+    // Where nothing says which it is, all of the form waits for its author.
+    const gone = dependentsOf(
+      kept,
+      (causes.length > 0 ? causes : kept).map(unit => unit.unitid),
+    )
+    kept = kept.filter(({ unitid }) => !gone.has(unitid))
   }
-  return kept
+  return new Set(kept)
 }
 
 /**
