@@ -45,3 +45,16 @@ export const withFormids = async (
   const head = nextHead && (await withFormid(db, nextHead, [live, was?.head]))
   return { live, head }
 }
+
+/** What a form is called that came with another version of its step; undefined: it stayed. */
+export const changedFormid = (
+  next: Content | null,
+  was: Content | null | undefined,
+): number | undefined => {
+  const numberOf = (content: Content | null | undefined) => {
+    const form = formIn(content)
+    return form && 'form_revisionid' in form ? form.form_revisionid : undefined
+  }
+  const now = numberOf(next)
+  return now === numberOf(was) ? undefined : now
+}

@@ -14,7 +14,7 @@ import { asWiki } from '#server/wikis/content.ts'
 import { movePointers } from '#server/wikis/sql.ts'
 import { touchPage } from '#server/wikis/touch.ts'
 import type { LoadedDocument, Pointed } from './document.ts'
-import { withFormids } from './formids.ts'
+import { changedFormid, withFormids } from './formids.ts'
 import { guideContents, translationContents, wikiContents, type Contents } from './versions.ts'
 
 type At = { resource: NewRevision['resource']; resourceid: number }
@@ -142,7 +142,12 @@ export const writeDocument = async (
     await pointPart(ctx, doc, at, written, null)
     ctx.touch(`step:${stepid}`)
     const data = { guideid: doc.docid, stepid, revisionid: written.revisionid }
-    if (written.liveChanged) ctx.emit({ event: 'step.updated', data })
+    const form = changedFormid(contents.live, part?.live)
+    if (written.liveChanged)
+      ctx.emit({
+        event: 'step.updated',
+        data: { ...data, ...(form !== undefined && { form_revisionid: form }) },
+      })
   }
   if (doc.source || own) {
     const at = { resource: doc.doc_type, resourceid: doc.docid }

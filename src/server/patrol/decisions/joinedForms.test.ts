@@ -4,6 +4,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { withoutIds, type Asked } from '#testing/forms/formChanges.ts'
 import { formsIn, grade, seal, tight, torque } from '#testing/forms/heldForms.ts'
+import { sql } from '#server/db/sql.ts'
 import { sceneOfFile } from '../../../testing/patrol.ts'
 
 const s = sceneOfFile()
@@ -69,6 +70,30 @@ test('an edit back to what live says is settled once the one below it is denied'
   await s.decide(s.mo, first, { action: 'deny' })
   expect((await s.itemOf(second)).state).toBe('superseded')
   expect(await pending(guide)).toEqual([])
+})
+
+test('what a step of another form tells says which, also where it was decided (R-1)', async () => {
+  const guide = await guideWith(torque, seal)
+  const { stepid } = paramsOf(guide)
+  const told = () =>
+    s.api.database.values<object>(sql`select data from outbox where event = 'step.updated'
+      and (data->>'stepid')::int = ${stepid} order by seq`)
+  const liveNumber = async () =>
+    (await s.bob.readStepForm({ params: paramsOf(guide) })).form_revisionid
+  await change(s.ada, guide, { Torque: tight })
+  const first = await newest(guide)
+  // Beside what waits, and then that itself.
+  await change(s.kim, guide, { Seal: { ...seal, max: 8 } })
+  expect((await told()).at(-1)).toMatchObject({ form_revisionid: await liveNumber() })
+  const { decision, item } = await s.decide(s.may, first, { action: 'accept' })
+  const accepted = await liveNumber()
+  expect((await told()).at(-1)).toMatchObject({ form_revisionid: accepted })
+  await s.may.undoPatrolDecision({ params: decision, query: item, body: {} })
+  expect(await liveNumber()).not.toBe(accepted)
+  expect((await told()).at(-1)).toMatchObject({ form_revisionid: await liveNumber() })
+  // Words alone are no other form.
+  await s.decide(s.mo, await s.rewrite(s.bob, guide, 1, 'Turn it'), { action: 'accept' })
+  expect((await told()).at(-1)).not.toHaveProperty('form_revisionid')
 })
 
 test('the log has the live form before and after, without what waits', async () => {
