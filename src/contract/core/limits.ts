@@ -46,6 +46,9 @@ export const alwaysPatrolled = 100_000_000
 /** Of the parts and tools that a guide names (api-facts 5.3): characters. */
 export const itemLimits = { name: 128, type: 128, notes: 1000, summary: 1000 } as const
 
+/** How many parts a guide may name, and how many tools. */
+export const itemsOfGuide = 200
+
 export const bullets = [
   'black',
   'red',

@@ -8,7 +8,7 @@ import { ignoredSchemas } from './ignored.ts'
 import { languageSchemas } from './languages.ts'
 import { reversedSchemas } from './reversed.ts'
 import { translationSchemas } from './translations.ts'
-import { limits } from '../core/limits.ts'
+import { itemsOfGuide, limits } from '../core/limits.ts'
 import { flagids, ItemInput } from '../core/shapes.ts'
 import { writtenValues } from '../core/values.ts'
 import {
@@ -61,8 +61,8 @@ const guideBody = {
   documents: z.optional(z.array(id).check(z.maxLength(limits.listed))),
   featured_documentid: z.optional(z.nullable(id)),
   public: z.optional(z.boolean()),
-  parts: z.optional(z.array(ItemInput).check(z.maxLength(200))),
-  tools: z.optional(z.array(ItemInput).check(z.maxLength(200))),
+  parts: z.optional(z.array(ItemInput).check(z.maxLength(itemsOfGuide))),
+  tools: z.optional(z.array(ItemInput).check(z.maxLength(itemsOfGuide))),
   objectid: ours(z.optional(z.nullable(id)), 'Ours: the intro video.'),
   patrol_threshold: ours(
     z.optional(z.int().check(z.nonnegative(), z.maximum(100_000_000))),

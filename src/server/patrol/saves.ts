@@ -6,7 +6,15 @@ import type { PatrolPort, Doc, Outcome, Save, NewRevision } from '#server/http/p
 import { sameJson } from '#lib/json.ts'
 import { sql } from '#server/db/sql.ts'
 import type { DocVersion } from '#patrol/types.ts'
-import { headOf, saveLive, stillOpen, type Chain, type ChainItem } from './chain/chain.ts'
+import {
+  headOf,
+  saveLive,
+  stillOpen,
+  type Chain,
+  type ChainItem,
+  type LiveSave,
+} from './chain/chain.ts'
+import { unshowable } from './chain/storable.ts'
 import { settledBy } from './chain/takeBack.ts'
 import { proposedUnits } from './chain/accept.ts'
 import { acceptPendingBelow } from './decisions/acceptPendingBelow.ts'
@@ -51,6 +59,18 @@ const changesState = (doc: LoadedDocument, save: Save): boolean => {
   )
 }
 
+/** Of `saveLive`: nor is live what would be more wiki text than is shown without what waits. */
+const weighed = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  chain: Chain,
+  next: DocVersion,
+): Promise<LiveSave> => {
+  const save = saveLive(chain, next)
+  const isShown = save.met.length > 0 || (await unshowable(ctx, doc, save.chain.live)).length === 0
+  return isShown ? save : { met: chain.items.map(item => item.itemid), chain }
+}
+
 /**
  * A live editor's save on a head that holds edits: live where it meets none of them, and then
  * written with its pointers; else it is to be held, and the header X-Patrol-Below names the items
@@ -66,15 +86,15 @@ const weighSave = async (
   const line = { userid: ctx.person.userid, kind }
   let { doc, chain } = await loadChain(ctx.db, key)
   const next = nextHead(doc, save)
-  let weighed = saveLive(chain, next)
-  if (weighed.met.length && ctx.wishes.accept_below) {
-    await acceptPendingBelow(ctx, key, weighed.met)
+  let made = await weighed(ctx, doc, chain, next)
+  if (made.met.length && ctx.wishes.accept_below) {
+    await acceptPendingBelow(ctx, key, made.met)
     ;({ doc, chain } = await loadChain(ctx.db, key))
-    weighed = saveLive(chain, next)
+    made = await weighed(ctx, doc, chain, next)
   }
   const state = changesState(doc, save) ? save.next : undefined
-  if (weighed.met.length === 0) {
-    const open = stillOpen(weighed.chain)
+  if (made.met.length === 0) {
+    const open = stillOpen(made.chain)
     await writeDocument(
       ctx,
       doc,
@@ -82,7 +102,7 @@ const weighSave = async (
       line,
       doc.source && doc.doc_type === 'guide',
     )
-    await closeSuperseded(ctx, key, await writeItems(ctx, key, chain.items, weighed.chain.items))
+    await closeSuperseded(ctx, key, await writeItems(ctx, key, chain.items, made.chain.items))
     return {
       changed: true,
       verdict: 'live',
@@ -92,7 +112,7 @@ const weighSave = async (
     }
   }
   if (state) await writeDocument(ctx, doc, { live: chain.live, head: headOf(chain), state }, line)
-  ctx.header('X-Patrol-Below', weighed.met.join(','))
+  ctx.header('X-Patrol-Below', made.met.join(','))
   return {
     changed: true,
     verdict: 'held',

@@ -17,7 +17,8 @@ import {
   type LoadedDocument,
 } from '#server/patrol/chain/document.ts'
 import { problemsOfStepForm } from '#server/patrol/chain/joinedForms.ts'
-import { limitsBrokenBy, requireStorable } from '#server/patrol/chain/storable.ts'
+import { limitsBrokenBy } from '#server/patrol/chain/limits.ts'
+import { requireStorable } from '#server/patrol/chain/storable.ts'
 import { loadChain, writeItems } from '#server/patrol/chain/store.ts'
 import { takenBackInPart } from '#server/patrol/chain/takeBack.ts'
 import { writeDocument } from '#server/patrol/chain/writeDocument.ts'

@@ -42,6 +42,8 @@ export type Trouble =
       kind: 'refused'
       itemid: number
       message: string
+      /** It is about the document as it would be then, not about how it was decided. */
+      isOfDocument?: boolean
       torn?: readonly number[]
       needed?: readonly number[]
     }

@@ -1,7 +1,10 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { ApiError, fieldError, type FieldError } from '#lib/errors.ts'
+import type { Trouble } from './deskState.ts'
 import { isPast, troubleOf } from './troubles.ts'
+
+type Refused = Trouble & { kind: 'refused' }
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -37,4 +40,14 @@ test('a refusal names the changes that what was written needs (M-75, A-194)', ()
     message: 'No.',
     needed: [5],
   })
+})
+
+test('what the document would break is said of it, with its step', () => {
+  const errors = [{ ...fieldError('lines', 'too_many', 'No'), step: 2 }]
+  const { message, ...trouble } = troubleOf(7, new ApiError(422, 'No', { errors })) as Refused
+  expect(trouble).toEqual({ kind: 'refused', itemid: 7, isOfDocument: true })
+  expect(message).toMatch(/^Step 2: A step can have up to/)
+  expect(troubleOf(7, answer(422, 'edited.steps.lines', 'too_many'))).not.toHaveProperty(
+    'isOfDocument',
+  )
 })

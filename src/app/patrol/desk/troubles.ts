@@ -17,6 +17,10 @@ const reasonOf = (error: ApiError): Trouble['kind'] => {
   return isPast ? 'past' : 'refused'
 }
 
+/** Members of the body of a decision, and whom it is about: `edited` is what was corrected. */
+const ofDecision =
+  /^(action|reason_|units|note_|token|base_shown|edited|below|seconds_|itemid|revisionid)/
+
 /** `units`: those that the decision named. */
 export const troubleOf = (
   itemid: number,
@@ -29,11 +33,14 @@ export const troubleOf = (
       error.errors.flatMap(({ code, field, index = -1 }) =>
         code === asked && field === 'units' ? (units[index]?.unitid ?? []) : [],
       )
+    const isOfDocument =
+      error.errors.length > 0 && error.errors.every(({ field }) => !ofDecision.test(field))
     const [torn, needed] = [named('needs_rebase'), named('unit_dependency')]
     return {
       kind,
       itemid,
       message: refusedWords(error),
+      ...(isOfDocument && { isOfDocument }),
       ...(torn.length > 0 && { torn }),
       ...(needed.length > 0 && { needed }),
     }

@@ -60,6 +60,19 @@ const DecidedWords = ({
   )
 }
 
+/** What the service has against it, and what to do where the document would not be right then. */
+const RefusedWords = ({ trouble }: { trouble: Trouble & { kind: 'refused' } }) => {
+  const { message, isOfDocument = false } = trouble
+  return isOfDocument ? (
+    <Trans>
+      This edit does not fit the live version: {message} Accept it with corrections, or accept only
+      some of its changes.
+    </Trans>
+  ) : (
+    <Trans>The service refused the decision: {message}</Trans>
+  )
+}
+
 type TroubleNoticeProps = {
   trouble: Trouble
   reasons: readonly Reason[]
@@ -118,11 +131,7 @@ const TroubleWords = ({ trouble, reasons }: Pick<TroubleNoticeProps, 'trouble' |
             other="Your corrections affect # changes that you did not accept. Accept the changes too, or undo your corrections to them."
           />
         )
-      return (
-        <Trans>
-          The service refused the decision: {'message' in trouble ? trouble.message : ''}
-        </Trans>
-      )
+      return <RefusedWords trouble={trouble} />
     default:
       return null
   }

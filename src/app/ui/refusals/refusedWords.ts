@@ -27,20 +27,19 @@ const limitWords = ({ code, limit }: FieldError): string | undefined => {
   return undefined
 }
 
-/** Of a run, which of its fields it is about. */
+/** Which step it is about, or of a run which of its fields. */
 const named = ({ label, step }: FieldError, words: string): string => {
-  if (label === undefined) return words
+  if (label === undefined) return step === undefined ? words : t`Step ${step}: ${words}`
   return step === undefined ? t`“${label}”: ${words}` : t`“${label}” in step ${step}: ${words}`
 }
 
 /** What is wrong with one field. */
 export const wordsOfProblem = (problem: FieldError): string => {
-  const { field, code, message, step } = problem
+  const { field, code, message } = problem
   if (code === notConfirmed) return message
   // What an Admin of the site wrote for its authors.
   if (code === 'content_rule') {
-    const words = message === '' ? codeWords.content_rule() : message
-    return step === undefined ? words : t`Step ${step}: ${words}`
+    return named(problem, message === '' ? codeWords.content_rule() : message)
   }
   if (code === 'unknown_column' && field !== 'file')
     return t`The table has an unknown column: “${field}”.`

@@ -9,7 +9,8 @@ import { above, rebaseUnits } from '#patrol/rebase.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { isOpen } from '#server/rights/review.ts'
-import { stepsWithBrokenForm, unfitUnits } from './joinedForms.ts'
+import { unfitUnits } from './joinedForms.ts'
+import { brokenLimits } from './limits.ts'
 
 export type ChainUnit = Unit & { state: UnitState }
 /**
@@ -172,13 +173,6 @@ export const itemsMeeting = (items: readonly ChainItem[], units: readonly Placed
   return items.filter(item => pendingUnits(item).some(meets)).map(item => item.itemid)
 }
 
-/** Items with what a form needs that would be live: its fields go together with theirs only. */
-const neededFor = (chain: Chain, live: DocVersion): number[] =>
-  itemsMeeting(
-    chain.items,
-    stepsWithBrokenForm(chain.live, live).map(({ stepid }) => ({ path: `steps/${stepid}/form` })),
-  )
-
 export type LiveSave = { met: number[]; chain: Chain }
 
 /**
@@ -195,8 +189,9 @@ export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
   if (blocked.length === 0 && met.size === 0) {
     const live = applyUnits(chain.live, own)
     const settled = settle(chain, { ...chain, live })
-    const moved = [...worse(chain, settled), ...neededFor(chain, live)]
-    if (moved.length === 0) return { met: [], chain: settled }
+    const broken = brokenLimits(chain.live, live)
+    const moved = [...worse(chain, settled), ...itemsMeeting(chain.items, broken)]
+    if (moved.length === 0 && broken.length === 0) return { met: [], chain: settled }
     for (const itemid of moved) met.add(itemid)
   }
   return { met: met.size > 0 ? [...met] : chain.items.map(item => item.itemid), chain }

@@ -41,7 +41,7 @@ const stepsIn = (doc: DocVersion) =>
   new Map(doc.kind === 'guide' ? doc.steps.map(step => [step.stepid, step]) : [])
 
 /** Steps whose form came to have fields that do not go together. */
-export const stepsWithBrokenForm = (was: DocVersion, is: DocVersion): StepVersion[] => {
+const stepsWithBrokenForm = (was: DocVersion, is: DocVersion): StepVersion[] => {
   const before = stepsIn(was)
   return [...stepsIn(is).values()].filter(
     step => problemsOfStepForm(step, before.get(step.stepid)).length > 0,

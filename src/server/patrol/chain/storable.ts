@@ -1,18 +1,26 @@
 // What is accepted together has to make a document that could have been saved: limits, and what it
 // names is still there.
-import { checkGuide, checkStep } from '#contract/core/limits.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { lockPrerequisites, reachesGuide } from '#server/guides/sql.ts'
 import type { GuideContent } from '#server/guides/content.ts'
 import { findCategory } from '#server/wikis/rules.ts'
-import type { DocVersion, StepVersion } from '#patrol/types.ts'
+import { checkShowable } from '#server/wikitext/check.ts'
+import type { DocVersion } from '#patrol/types.ts'
 import type { LoadedDocument } from './document.ts'
-import { contentOf, problemsOfStepForm } from './joinedForms.ts'
+import { brokenLimits } from './limits.ts'
 
-/** What a step says, without its form, breaks a limit that it did not break. */
-export const limitsBrokenBy = (step: StepVersion, was: StepVersion | undefined): FieldError[] =>
-  checkStep(contentOf(step), was ? contentOf(was) : null)
+/** Wiki text that is nobody's alone may be more than what is shown. */
+export const unshowable = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  live: DocVersion,
+): Promise<FieldError[]> => {
+  const [was, head, is] = [doc.live, doc.head, live].map(({ fields }) => fields['contents'])
+  return doc.doc_type === 'wiki' && typeof is === 'string' && is !== head
+    ? checkShowable('contents', is, typeof was === 'string' ? was : '', String(ctx.person.userid))
+    : []
+}
 
 /** Throws 422. A limit that is broken already binds nobody. */
 export const requireStorable = async (
@@ -20,19 +28,11 @@ export const requireStorable = async (
   doc: LoadedDocument,
   live: DocVersion,
 ): Promise<void> => {
+  const broken = new Set(brokenLimits(doc.live, live).map(({ error }) => error))
+  const errors = [...broken, ...(await unshowable(ctx, doc, live))]
+  if (errors.length) throw invalid(errors)
   if (live.kind !== 'guide' || doc.live.kind !== 'guide') return
   const [was, is] = [doc.live.fields as GuideContent, live.fields as GuideContent]
-  const steps = new Map(doc.live.steps.map(step => [step.stepid, step]))
-  const errors: FieldError[] = [
-    ...checkGuide(is, was),
-    ...live.steps
-      .filter(step => step !== steps.get(step.stepid))
-      .flatMap(step => {
-        const was = steps.get(step.stepid)
-        return [...limitsBrokenBy(step, was), ...problemsOfStepForm(step, was)]
-      }),
-  ]
-  if (errors.length) throw invalid(errors)
   if (is.category !== was.category && !(await findCategory(ctx.db, is.category)))
     throw invalidField('category', 'not_found', `There is no category ${is.category}`)
   const added = is.prerequisites.filter(guideid => !was.prerequisites.includes(guideid))
