@@ -10,14 +10,13 @@ import { emptyValues, writtenIn } from '#documents/values.ts'
 import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
 import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
-import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'
 import { formsOf } from '#lib/names/storedName.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
 import { findCategory } from '#server/wikis/rules.ts'
 import type { GuideContent } from './content.ts'
 import { checkItems, storedItems } from './namedItems.ts'
-import { requireUsableImages } from './pictures.ts'
+import { requireUsableDocuments, requireUsableImages, requireUsableObject } from './formerFiles.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
 import { lockPrerequisites, reachesGuide } from './sql.ts'
 
@@ -125,6 +124,7 @@ const checkFollowed = (asked: PrerequisiteRelease[], before: number[]): FieldErr
  */
 const changeFiles = async (
   ctx: SignedIn,
+  guideid: number | null,
   next: GuideContent,
   before: GuideContent | null,
   body: CreateGuide | PatchGuide,
@@ -133,7 +133,7 @@ const changeFiles = async (
   if (body.documents) {
     next.documents = body.documents
     errors.push(
-      ...(await requireOwnDocuments(ctx.db, ctx.person, body.documents, before?.documents ?? [])),
+      ...(await requireUsableDocuments(ctx, guideid, body.documents, before?.documents ?? [])),
     )
   }
   if (body.featured_documentid !== undefined) next.featured_documentid = body.featured_documentid
@@ -152,9 +152,9 @@ const changeFiles = async (
     next.objectid = body.objectid
     if (body.objectid !== null)
       errors.push(
-        ...(await requireOwnObject(
-          ctx.db,
-          ctx.person,
+        ...(await requireUsableObject(
+          ctx,
+          guideid,
           body.objectid,
           before?.objectid ?? null,
           'objectid',
@@ -254,7 +254,7 @@ export const changeGuide = async (
       ...(await checkPrerequisites(ctx, guideid, body.prerequisites, before?.prerequisites ?? [])),
     )
   }
-  errors.push(...(await changeFiles(ctx, next, before, body)))
+  errors.push(...(await changeFiles(ctx, guideid, next, before, body)))
   errors.push(...checkItems('parts', body, before), ...checkItems('tools', body, before))
   if (body.author !== undefined) {
     next.author = body.author

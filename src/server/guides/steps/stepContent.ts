@@ -10,12 +10,11 @@ import { nextLineid } from '#server/db/lineids.ts'
 import type { SignedIn, ReadCtx } from '#server/http/context.ts'
 import { loadStepThreads, saidIn } from '#server/comments/load.ts'
 import { loadObjects, type Kind } from '#server/files/load.ts'
-import { requireOwnObject } from '#server/files/rules.ts'
 import { loadImages, type DrawnImageRow } from '#server/media/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { imagesOf, objectsOf, type LineContent, type StepContent } from '../content.ts'
 import { linesOf } from '../load.ts'
-import { requireUsableImages } from '../pictures.ts'
+import { requireUsableImages, requireUsableObject } from '../formerFiles.ts'
 import { presentStep } from '../present.ts'
 import type { StepRow } from '../sql.ts'
 
@@ -28,10 +27,11 @@ const changeFilm = async (
   data: number[],
   before: number | null,
   kind: Kind | null,
+  guideid: number | null,
 ): Promise<{ media: StepContent['media']; errors: FieldError[] }> => {
   const [objectid, ...more] = data
   if (objectid === undefined) return { media: { type: 'image', data: [] }, errors: [] }
-  const errors = await requireOwnObject(ctx.db, ctx.person, objectid, before, 'media.data', kind)
+  const errors = await requireUsableObject(ctx, guideid, objectid, before, 'media.data', kind)
   if (more.length)
     errors.push({
       field: 'media.data',
@@ -69,6 +69,7 @@ const changeMedia = async (
       data,
       objectsOf(base)[0] ?? null,
       type === 'object' ? null : (type as Kind),
+      guideid,
     )
   const errors = await requireUsableImages(ctx, guideid, data, before, 'media.data')
   if (data.length > limits.imagesPerStep && data.length >= before.length)
