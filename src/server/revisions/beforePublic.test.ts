@@ -163,6 +163,18 @@ test('the first version of a page is redacted without words of the one before it
   expect(said).not.toContain('Jane')
 })
 
+/** Takes back all that a person did. */
+const undo = async (who: TestPerson, { me: { userid } }: TestPerson): Promise<void> => {
+  const { jobid } = await who.planUndoing({ params: { userid }, body: {} })
+  await api.jobsDone()
+  const { rows } = await who.readJob({ params: { jobid } })
+  await who.startUndoing({
+    params: { userid, jobid },
+    body: { total: rows.length, reason: 'Advertising' },
+  })
+  await api.jobsDone()
+}
+
 test('a step that came back after publication is not read as it was before', async () => {
   const [sue, mo] = [await api.person('sue'), await api.person('moss', { privilege: 'Moderator' })]
   const guide = await aPrivateGuide()
@@ -173,15 +185,7 @@ test('a step that came back after publication is not read as it was before', asy
   const told = await edit(sue, fine, { lines: [{ ...kept(firstOf(fine.lines)), text_raw }] })
   await sue.deleteStep({ params: told, query: told })
   const { revisionid } = await publish(guide)
-  const of = { userid: sue.me.userid }
-  const { jobid } = await mo.planUndoing({ params: of, body: {} })
-  await api.jobsDone()
-  const { rows } = await mo.readJob({ params: { jobid } })
-  await mo.startUndoing({
-    params: { ...of, jobid },
-    body: { total: rows.length, reason: 'Advertising' },
-  })
-  await api.jobsDone()
+  await undo(mo, sue)
   const back = lastOf((await api.anyone.readGuide({ params: at(guide) })).steps)
   expect(back).toMatchObject({ stepid: fine.stepid, lines: [{ text_raw: 'Turn it.' }] })
   const params = { ...at(guide), stepid: fine.stepid }
@@ -197,4 +201,30 @@ test('a step that came back after publication is not read as it was before', asy
     expect(
       await who.readStepRevision({ params: { ...params, revisionid: back.revisionid } }),
     ).toMatchObject({ lines: [{ text_raw: 'Turn it.' }] })
+})
+
+test('a step that came back with its words after publication is read with them from then on', async () => {
+  const [tom, mo] = [await api.person('tom'), await api.person('max', { privilege: 'Moderator' })]
+  const guide = await aPrivateGuide()
+  await add(guide, 'Pull the drawer.')
+  const first = await add(guide, 'Turn it.')
+  await ada.addGuideUser({ params: { ...at(guide), userid: tom.me.userid } })
+  await tom.deleteStep({ params: first, query: first })
+  await publish(guide)
+  const { revisionid, stepid } = first
+  const read = () =>
+    answers(
+      readers.map(who => who.readStepRevision({ params: { ...at(guide), stepid, revisionid } })),
+    )
+  const isRead = async () => (await read()).map(said => String(said).includes('Turn it.'))
+  expect(await read()).toEqual([404, 404])
+  await undo(mo, tom)
+  const back = lastOf((await api.anyone.readGuide({ params: at(guide) })).steps)
+  expect(back).toMatchObject({ stepid, revisionid })
+  expect(await isRead()).toEqual([true, true])
+  // What readers had they have, also once it says something else or is gone.
+  const next = await edit(ada, back, { title: 'Over' })
+  expect(await isRead()).toEqual([true, true])
+  await ada.deleteStep({ params: next, query: next })
+  expect(await isRead()).toEqual([true, true])
 })

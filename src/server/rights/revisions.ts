@@ -23,22 +23,30 @@ export const isSince = (first: Sql): Sql => sql`(r.revisionid >= ${first}
   or not exists (${laterLive} and later.revisionid <= ${first})
     and (r.resource <> 'step' or ${isTakenIn(first)}))`
 
-const laterLive = sql`
-  select from revisions later where later.resource = r.resource
+const fromLater = sql`from revisions later where later.resource = r.resource
     and later.resourceid = r.resourceid and later.langid = r.langid and later.line = 'live'
     and later.revisionid > r.revisionid`
+const laterLive = sql`select ${fromLater}`
 
 const holdsStep = sql`whole.content->'steps' @> to_jsonb(r.resourceid)`
+/** Live versions of a guide that are searched for a step which came back: a look is to be cheap. */
+const searched = 100
+const never = 2_147_483_647
 /**
  * Over revisions r of steps: one that was removed before keeps its newest words, which readers
- * never got. It may have come back since, with these words.
+ * never got. It may have come back since with these words, and gone again.
  */
 const isTakenIn = (first: Sql): Sql => sql`(exists (
     select from revisions whole where whole.revisionid = ${first} and ${holdsStep})
-  or not exists (${laterLive}) and exists (
-    select from guides kept
-      join revisions whole on whole.revisionid in (kept.live_revisionid, kept.revisionid)
-    where kept.guideid = r.docid and ${holdsStep}))`
+  or exists (
+    select from (
+      select whole.content from guides kept join revisions whole on whole.resource = 'guide'
+        and whole.resourceid = kept.guideid and whole.langid = kept.langid
+        and whole.line = 'live' and whole.revisionid > ${first}
+          and whole.revisionid < coalesce((select min(later.revisionid) ${fromLater}), ${never})
+      where kept.guideid = r.docid
+      order by whole.revisionid desc limit ${searched}) whole
+    where ${holdsStep}))`
 
 const isBefore = (that: Sql): Sql => sql`exists (
   select from revisions r where r.revisionid = before.revisionid and not ${that})`
