@@ -163,6 +163,42 @@ test('the first version of a page is redacted without words of the one before it
   expect(said).not.toContain('Jane')
 })
 
+test('the list of revisions counts nothing against words of before', async () => {
+  const guide = await aPrivateGuide()
+  const first = await add(guide, 'Project Xylophone.')
+  const { lineid } = firstOf(first.lines)
+  const lines = [{ ...line('Pull it.'), lineid }, line('Turn it.')]
+  const shown = await edit(ada, first, { lines })
+  await publish(guide)
+  await edit(ada, shown, { lines: [...shown.lines.map(kept), line('Wax it.')] })
+  const rows = async (who: Reader) =>
+    (await who.listGuideRevisions({ params: at(guide), query: {} })).map(
+      ({ stepid, kind, fields, size_delta, lines: counts }) => ({
+        stepid,
+        kind,
+        fields,
+        size_delta,
+        counts,
+      }),
+    )
+  const { stepid } = first
+  const added = { added: 1, removed: 0, moved: 0, changed: 0 }
+  const last = { stepid, kind: 'edit', fields: ['lines'], size_delta: 7, counts: added }
+  const none = { kind: 'edit', size_delta: 0, counts: undefined }
+  for (const who of readers)
+    expect(await rows(who)).toEqual([
+      last,
+      { ...none, stepid: undefined, fields: ['public'] },
+      { ...none, stepid, fields: [] },
+    ])
+  for (const who of keepers)
+    expect((await rows(who)).slice(0, 3)).toEqual([
+      last,
+      { ...none, stepid: undefined, fields: ['public'] },
+      { ...last, size_delta: 'Pull it.Turn it.'.length - 18, counts: { ...added, changed: 1 } },
+    ])
+})
+
 /** Takes back all that a person did. */
 const undo = async (who: TestPerson, { me: { userid } }: TestPerson): Promise<void> => {
   const { jobid } = await who.planUndoing({ params: { userid }, body: {} })

@@ -102,3 +102,23 @@ test('a step of a release that was removed before publication is read as release
     )
   }
 })
+
+test('nobody in particular is told what a release changed by the one before it', async () => {
+  const guide = await begin('Kettle')
+  const { stepid } = await add(guide, 'Pull.')
+  await publish(guide)
+  await release(guide)
+  await say(guide, stepid, 'Pull, and wait for a long while.')
+  await say(guide, stepid, 'Pull it.')
+  await release(guide)
+  const ofStep = async (who: Reader) =>
+    (await who.listStepRevisions({ params: { ...at(guide), stepid }, query: {} })).map(
+      ({ kind, fields, size_delta }) => ({ kind, fields, size_delta }),
+    )
+  const first = { kind: 'create', size_delta: 5 }
+  expect(await ofStep(api.anyone)).toMatchObject([
+    { kind: 'edit', fields: ['lines'], size_delta: 3 },
+    first,
+  ])
+  expect((await ofStep(bob)).map(({ size_delta }) => size_delta)).toEqual([-24, 27, 5])
+})

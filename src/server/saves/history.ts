@@ -148,8 +148,19 @@ export const redaction = sql`(
   from redactions x join users by using (userid) where x.revisionid = r.revisionid)`
 
 /**
+ * Over revisions r: what a reader's row is counted against. The revision that it was made from, if
+ * they got that; of a release what the one before it held of the same resource.
+ */
+const countedFrom = ({ released }: Reader): Sql =>
+  released
+    ? sql`lag(r.revisionid) over (partition by r.resource, r.resourceid order by r.revisionid)`
+    : sql`r.parent_revisionid`
+/** It was made from one, and the reader has none to count it against. */
+const isUncounted = sql`(r.parent_revisionid is not null and p.revisionid is null)`
+
+/**
  * Newest first. What changed is told by the revision that each was made from, in the same
- * statement.
+ * statement; of one that the reader never got nothing is told, but that the guide came out.
  */
 export const listRevisions = (
   db: Db,
@@ -159,22 +170,24 @@ export const listRevisions = (
 ): Promise<ListedRow[]> =>
   db.many<ListedRow>(sql`
   with shown as materialized (
-    select r.revisionid from revisions r
+    select r.revisionid, ${countedFrom(reader)} as before from revisions r
     where ${joined([within(scope), visible(reader), page.after !== undefined && sql`r.revisionid < ${page.after}`], ' and ')}
     order by r.revisionid desc limit ${page.limit} offset ${page.offset})
   select ${columns}, d.deciderid, d.decider,
     ${redaction} as redacted,
     array(select key from jsonb_object_keys(coalesce(p.content, '{}') || r.content) key
-      where r.content->key is distinct from p.content->key order by key) as fields,
-    revision_size(r.resource, r.content) - coalesce(revision_size(p.resource, p.content),
-      0) as size_delta,
+      where case when ${isUncounted} then key = 'public' and r.revisionid = ${reader.since ?? 0}::int
+        else r.content->key is distinct from p.content->key end order by key) as fields,
+    case when ${isUncounted} then 0 else revision_size(r.resource, r.content)
+      - coalesce(revision_size(p.resource, p.content), 0) end as size_delta,
     case when r.resource = 'guide' then r.content->'steps' end as steps,
       case when r.resource = 'guide' then p.content->'steps' end as steps_before,
     case when r.resource = 'step' then r.content->'lines' end as lines,
       case when r.resource = 'step' then p.content->'lines' end as lines_before,
     ${restored(visible(reader))} as restores
   from shown join revisions r using (revisionid) join users u on u.userid = r.userid
-  left join revisions p on p.revisionid = r.parent_revisionid
+  left join revisions p on p.revisionid = shown.before and exists (
+    select from revisions r where r.revisionid = p.revisionid and ${isGotBy(reader)})
   left join lateral (${decision}) d on true
   order by r.revisionid desc`)
 
