@@ -59,7 +59,9 @@ export const requireOwnDocuments = async (
   })
 }
 
-/** The same for a video or an embed; `kind` where only one of the two is meant, `isFormer` as above. */
+/**
+ * The same for a video or an embed; `kind` where only one of the two is meant, `isFormer` as above.
+ */
 export const requireOwnObject = async (
   db: Db,
   person: Person,

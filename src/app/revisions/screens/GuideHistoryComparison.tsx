@@ -9,6 +9,7 @@ import { useCountWords } from '../list/changeWords.ts'
 import { compare, countsOf, versionOf } from '../compare/compare.ts'
 import { Comparison, type ComparisonActs } from '../diff/Comparison.tsx'
 import { ComparisonHead } from './ComparisonHead.tsx'
+import { areShownAsOne, FirstShown, isShownLater } from './FirstShown.tsx'
 import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import styles from './GuideHistoryScreen.module.css'
 import { RestoreEffect } from '../restore/RestoreEffect.tsx'
@@ -76,6 +77,13 @@ const useRestoreActs = () => {
   })
 }
 
+type Read = NonNullable<ReturnType<typeof useTwoRevisions>['before']>
+/** Numbers of other guides' revisions lead nowhere. */
+const ofGuide = ({ guide, ...revision }: Read, guideid: number) => {
+  if (guide?.guideid !== guideid) throw notFound('Revision')
+  return { ...revision, guide }
+}
+
 /** Two revisions of a guide against each other, with what can be brought back of the older one. */
 export const GuideHistoryComparison = ({
   guideid,
@@ -92,39 +100,45 @@ export const GuideHistoryComparison = ({
   const restore = useRestore(guideWays(guideid), editor)
   const { before, after, instead, isOld } = useTwoRevisions(from, to)
   if (!before || !after) return instead
-  const [was, is] = [before, after]
-  // Numbers of other guides' revisions lead nowhere.
-  if (!was.guide || !is.guide || was.guide.guideid !== guideid || is.guide.guideid !== guideid)
-    throw notFound('Revision')
+  const [was, is] = [ofGuide(before, guideid), ofGuide(after, guideid)]
   const old = versionOf(was.guide)
   const comparison = compare(old, versionOf(is.guide))
+  const isOne = areShownAsOne(was, is)
   const oldest = was.revisionid
   const counts = countsOf(comparison)
   const restoreAll = () => void restore.ask(oldest, old, 'all')
-  const acts = editor === null ? {} : actsFor(scope => void restore.ask(oldest, old, [scope]))
+  const isRestorable = editor !== null && !isShownLater(was)
+  const acts = !isRestorable ? {} : actsFor(scope => void restore.ask(oldest, old, [scope]))
   const names = { before: t`Revision ${was.revisionid}`, after: t`Revision ${is.revisionid}` }
   return (
     <div className={classes(isOld && styles.old)}>
       <ComparisonHead
         from={was}
         to={is}
-        counts={`${countWords(counts)} ${people !== null && people > 0 ? plural(people, { one: 'By # person.', other: 'By # people.' }) : ''}`}
+        counts={
+          isOne
+            ? ''
+            : `${countWords(counts)} ${people !== null && people > 0 ? plural(people, { one: 'By # person.', other: 'By # people.' }) : ''}`
+        }
         inColumn={inColumn}
         onColumn={setInColumn}
-        onRestore={editor === null ? null : restoreAll}
+        onRestore={isRestorable ? restoreAll : null}
       />
+      <FirstShown was={was} is={is} />
       <RestorePanel
         restore={restore}
         editor={paths.editSteps(guideid)}
         effect={asked => <RestoreEffect {...{ guideid, asked, restore, values }} />}
       />
-      <Comparison
-        comparison={comparison}
-        names={names}
-        inColumn={inColumn}
-        values={values}
-        acts={acts}
-      />
+      {!isOne && (
+        <Comparison
+          comparison={comparison}
+          names={names}
+          inColumn={inColumn}
+          values={values}
+          acts={acts}
+        />
+      )}
     </div>
   )
 }
