@@ -9,6 +9,7 @@ import { NotFound } from '#app/shell/NotFound.tsx'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { itemAt } from '#lib/existing.ts'
+import { formQuery } from './forms/formQuery.ts'
 import { missingBase } from './forms/heldForm.ts'
 import { StepFormEditor } from './forms/StepFormEditor.tsx'
 
@@ -48,10 +49,7 @@ const Form = ({ guideid, stepid }: Asked) => {
         }),
         staleTime: 0,
       },
-      {
-        ...read('readStepForm', { params: { guideid, stepid }, query: { unpatrolled: true } }),
-        staleTime: 0,
-      },
+      formQuery({ guideid, stepid }),
     ],
   })
   const place = guide.steps.findIndex(one => one.stepid === stepid)

@@ -73,15 +73,24 @@ test('what asks keeps what was typed, and an answer falls with its wordings (R-1
   expect(questionsOf(changed, given).answers).toEqual({})
 })
 
-test('a form that was read before the last save of this device asks nothing (R-1)', () => {
+test('what was typed over an edit that was denied is typed over what is there (R-1)', () => {
+  const denied = form(20, { max: 120, unit: 'Nm' })
   keepForm(userid, stepid, {
-    draft: typed(form(20, { max: 14 }), { unit: 'Nm' }),
-    base: draftOf(form(20, { max: 14 })),
+    draft: typed(denied, { label: 'Final torque' }),
+    base: draftOf(denied),
     sent: [],
   })
+  // The form has the number again that it had before.
   const held = open(read)
-  expect(held.theirs).toBeNull()
-  expect(firstOf(held.draft.fields)).toMatchObject({ max: '14', unit: 'Nm' })
+  expect(held).toMatchObject({ theirs: null, base: { form_revisionid: 10 } })
+  expect(firstOf(held.draft.fields)).toMatchObject({ label: 'Final torque', max: '12', unit: '' })
+  expect(held.joined).not.toEqual([])
+  keepForm(userid, stepid, {
+    draft: typed(denied, { max: '130' }),
+    base: draftOf(denied),
+    sent: [],
+  })
+  expect(open(read).theirs).not.toBeNull()
 })
 
 test('a draft of an older app, without its base, asks what differs (R-1)', () => {

@@ -129,8 +129,8 @@ export const missingBase = (userid: number, stepid: number): number | null => {
 }
 
 /**
- * As it was left on this device, over the form that was read now. `older`: the form that is missing
- * (`missingBase`).
+ * As it was left on this device, over the form that was read now: that is the newest, whatever its
+ * number. `older`: the form that is missing (`missingBase`).
  */
 export const openedForm = (
   userid: number,
@@ -142,13 +142,12 @@ export const openedForm = (
   const kept = keptForm(userid, stepid)
   if (!kept) return standing(read)
   const { form_revisionid } = kept.base ?? kept.draft
-  const isNewer = read.form_revisionid > form_revisionid
-  const over = isNewer ? (older ?? noForm) : form
+  const isOther = read.form_revisionid !== form_revisionid
+  const over = isOther ? (older ?? noForm) : form
   const base = kept.base ?? { ...draftOf(over), form_revisionid }
   const draft = kept.base ? kept.draft : withKeysOf(kept.draft, over)
   const held = { ...standing(base), draft, sent: kept.sent }
-  // Ids rise with time: one that was read before the save of this device says nothing new.
-  return isNewer ? withNewest(held, read) : held
+  return isOther ? withNewest(held, read) : held
 }
 
 /** An answer with the three wordings that it was given for. */

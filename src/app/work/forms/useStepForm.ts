@@ -7,6 +7,7 @@ import { isAnswered, questionKey, questionText } from '#app/drafts/merge/questio
 import type { Question } from '#app/drafts/merge/question.ts'
 import { type StepForm } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
+import { knowForm } from './formQuery.ts'
 import { draftOf, faultsOf, sentFields, type FieldDraft, type FormDraft } from './formDraft.ts'
 import {
   afterSaving,
@@ -56,10 +57,14 @@ const send = async (
     const onHeaders = (headers: Headers) =>
       void (waits = headers.get('X-Patrol-State') === 'pending')
     const saved = await write('changeStepForm', { params, body }, { onHeaders })
+    knowForm(params, saved)
     return { saved, waits }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.status === 409 ? { other: error.body as StepForm } : { error }
+    if (error.status !== 409) return { error }
+    const other = error.body as StepForm
+    knowForm(params, other)
+    return { other }
   }
 }
 
@@ -148,32 +153,39 @@ const useSaving = (asked: StepFormAsked, { newest, show }: ReturnType<typeof use
   return { list, state, refusal, refuse: setRefusal, save, goOn }
 }
 
-/** Leaves what is typed for what the service has: asked for, where something may be saved. */
+/**
+ * Leaves what is typed for what the service has, which is asked for: what was saved may have been
+ * denied meanwhile.
+ */
 const useDiscarding = (
   { guideid, stepid }: StepFormAsked,
   { newest, show }: ReturnType<typeof useKeptForm>,
   { refuse, goOn }: ReturnType<typeof useSaving>,
 ) => {
   const showSaved = async () => {
+    const { base, sent } = newest.current
     try {
       const form = await call('readStepForm', {
         params: { guideid, stepid },
         query: { unpatrolled: true },
       })
-      const held = newest.current
-      const read = draftOf(form)
-      if (read.form_revisionid < held.base.form_revisionid) return
+      const [held, read] = [newest.current, draftOf(form)]
+      // Saved from here meanwhile, so that this may be older.
+      if (held.base !== base) return
+      knowForm({ guideid, stepid }, form)
+      if (sent.length === 0 && read.form_revisionid === base.form_revisionid) return
       show(sameFields(held.draft, held.base) ? standing(read) : withTheirs(held, read))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      refuse(error)
+      // Nothing went out: what was read last stands there.
+      if (sent.length > 0) refuse(error)
     }
   }
   return () => {
     const { theirs, base, sent } = newest.current
     show({ ...standing(theirs ?? base), sent })
     goOn()
-    if (sent.length > 0) void showSaved()
+    void showSaved()
   }
 }
 
