@@ -14,6 +14,7 @@ import {
   type ChainItem,
   type LiveSave,
 } from './chain/chain.ts'
+import { brokenLimits } from './chain/limits.ts'
 import { unshowable } from './chain/storable.ts'
 import { settledBy } from './chain/takeBack.ts'
 import { proposedUnits } from './chain/accept.ts'
@@ -66,7 +67,7 @@ const weighed = async (
   chain: Chain,
   next: DocVersion,
 ): Promise<LiveSave> => {
-  const save = saveLive(chain, next)
+  const save = saveLive(chain, next, brokenLimits)
   const isShown = save.met.length > 0 || (await unshowable(ctx, doc, save.chain.live)).length === 0
   return isShown ? save : { met: chain.items.map(item => item.itemid), chain }
 }

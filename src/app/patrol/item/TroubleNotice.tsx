@@ -62,8 +62,8 @@ const DecidedWords = ({
 
 /** What the service has against it, and what to do where the document would not be right then. */
 const RefusedWords = ({ trouble }: { trouble: Trouble & { kind: 'refused' } }) => {
-  const { message, isOfDocument = false } = trouble
-  return isOfDocument ? (
+  const message = trouble.message
+  return trouble.isOfDocument ? (
     <Trans>
       This edit does not fit the live version: {message} Accept it with corrections, or accept only
       some of its changes.

@@ -6,8 +6,8 @@ type Asked = { guideid: number; stepid: number }
 
 /**
  * The form as it is written, with what waits. It is read anew whenever its editor opens, as its
- * number tells nothing of its age: what waits may be denied, and the form is called again as readers
- * have it.
+ * number tells nothing of its age: what waits may be denied, and the form has again the number that
+ * readers know.
  */
 export const formQuery = ({ guideid, stepid }: Asked) => ({
   ...read('readStepForm', { params: { guideid, stepid }, query: { unpatrolled: true } }),

@@ -10,7 +10,6 @@ import type { DocVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import { isOpen } from '#server/rights/review.ts'
 import { unfitUnits } from './joinedForms.ts'
-import { brokenLimits } from './limits.ts'
 
 export type ChainUnit = Unit & { state: UnitState }
 /**
@@ -174,13 +173,15 @@ export const itemsMeeting = (items: readonly ChainItem[], units: readonly Placed
 }
 
 export type LiveSave = { met: number[]; chain: Chain }
+/** Places at which a version breaks a limit that the one before kept. */
+export type Limits = (was: DocVersion, is: DocVersion) => readonly Placed[]
 
 /**
  * A live editor's save of `next` on the head. `met` empty: only that editor's own change is live in
  * `chain`, could have been saved there, and all that waits still fits. Otherwise `met` names the
  * items that it meets, and nothing is live.
  */
-export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
+export const saveLive = (chain: Chain, next: DocVersion, limits: Limits): LiveSave => {
   const head = headOf(chain)
   const own = unitsBetween(head, next)
   const onLive = rebaseUnits(own, head, chain.live)
@@ -189,7 +190,7 @@ export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
   if (blocked.length === 0 && met.size === 0) {
     const live = applyUnits(chain.live, own)
     const settled = settle(chain, { ...chain, live })
-    const broken = brokenLimits(chain.live, live)
+    const broken = limits(chain.live, live)
     const moved = [...worse(chain, settled), ...itemsMeeting(chain.items, broken)]
     if (moved.length === 0 && broken.length === 0) return { met: [], chain: settled }
     for (const itemid of moved) met.add(itemid)
