@@ -1,7 +1,7 @@
 // A newcomer changes what a step asks for: the form waits, is decided at the desk field by field by
 // keyboard, and runs ask what was accepted.
 import type { Page } from '@playwright/test'
-import { firstOf } from '#lib/existing.ts'
+import { existing, firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { step } from './support/bench.ts'
 import { guideOf } from './support/patrolling.ts'
@@ -97,4 +97,54 @@ test('a form waits, is decided by field, and is asked from then on (R-1, M-64)',
   await expect(page.getByText('From 10 to 12\u00a0Nm')).toBeVisible()
   expect(await asksAtBench(page, ned, after)).toEqual([[10, 14], grease.options])
   await expect(page.getByText('From 10 to 14\u00a0Nm')).toBeVisible()
+})
+
+test('a form that was denied is shown as it is, not over what was denied (R-1)', async ({
+  page,
+  site,
+}) => {
+  const ned = await site.person('Ned Denied')
+  const mia = await site.person('Mia Denied', { privilege: 'Moderator' })
+  const { guideid, steps } = await guideOf(site, 'A lid whose form is denied')
+  const params = { guideid, stepid: firstOf(steps).stepid }
+  await site.admin.client.changeStepForm({ params, body: { fields: [torque, grease] } })
+  const address = `/guides/${guideid}/edit/steps/${params.stepid}/form`
+  await signIn(page, ned, address)
+  const maximum = fieldOf(page, 1).getByLabel('Maximum', { exact: true })
+  const options = fieldOf(page, 2).getByLabel('Options, one per line')
+  await maximum.fill('14')
+  await page.getByRole('button', { name: 'Save form' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'waiting for review' })).toBeVisible()
+  await options.fill('Lithium')
+  const deny = async () => {
+    const [item] = await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })
+    const itemid = existing(item, 'an edit that waits').itemid
+    const { token } = await mia.client.leasePatrolItem({
+      params: { itemid },
+      body: { kind: 'open' },
+    })
+    const { revisionid } = await mia.client.readPatrolItem({ params: { itemid } })
+    await mia.client.decidePatrolItem({
+      params: { itemid },
+      query: { revisionid },
+      body: { action: 'deny', token, base_shown: 'live', reason_code: 'unclear' },
+    })
+  }
+  await deny()
+  // Whoever leaves it for what is there gets that, not what was denied.
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(maximum).toHaveValue('12')
+  await expect(options).toHaveValue('Silicone\nNone')
+
+  await maximum.fill('15')
+  await page.getByRole('button', { name: 'Save form' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'waiting for review' })).toBeVisible()
+  await options.fill('Lithium')
+  await page.getByRole('link', { name: 'Back to the step' }).click()
+  await deny()
+  // What was typed goes on over the form that is there.
+  await page.goto(address)
+  await expect(options).toHaveValue('Lithium')
+  await expect(maximum).toHaveValue('12')
+  await onPhone(page)
 })
