@@ -32,7 +32,7 @@ test('what was drawn outlives a reload, a killed tab and a lost network (A-92)',
   await first.reload()
   await openDrawing(first)
   await expect(isBack(first)).toBeVisible()
-  await expect(shapes(first)).toHaveAccessibleName('Circle 1, Blue')
+  await expect(shapes(first)).toHaveAccessibleName('Circle 1, blue')
   await expectAccessible(first)
   await first.getByRole('button', { name: 'Circle', exact: true }).click()
   await drag(first, [0.1, 0.1], [0.2, 0.1])
@@ -97,7 +97,7 @@ test('what was drawn on a picture that another drew on since is offered beside i
   })
   await openEditor(page, guideid)
   await openDrawing(page)
-  await expect(shapes(page)).toHaveAccessibleName('Arrow 1, Red')
+  await expect(shapes(page)).toHaveAccessibleName('Arrow 1, red')
   await expect(
     dialogOf(page).getByText(/^You have an unsaved drawing on another version/),
   ).toContainText('1 shape')
@@ -174,13 +174,13 @@ test('a line lights up its shapes and a shape its lines, for readers and authors
   const over = (within: Page | Locator) =>
     within.getByRole('group', { name: 'Shapes on the picture' })
   const circle = (within: Page | Locator) =>
-    over(within).getByRole('img', { name: /^Circle 1, Blue/ })
+    over(within).getByRole('img', { name: /^Circle 1, blue/ })
   await page.goto(`/guides/${guideid}`)
   // What only whoever is signed in gets comes later.
   await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
   const lineOfBlue = page.getByRole('listitem').filter({ hasText: 'two' })
   await lineOfBlue.hover()
-  await expect(circle(page)).toHaveAccessibleName('Circle 1, Blue. Line 2: “two”')
+  await expect(circle(page)).toHaveAccessibleName('Circle 1, blue. Line 2: “two”')
   await expect(circle(page)).toHaveAttribute('data-lit', 'true')
   await expect(over(page).locator('[data-lit]')).toHaveCount(1)
   await expectAccessible(page)
@@ -191,7 +191,7 @@ test('a line lights up its shapes and a shape its lines, for readers and authors
   await circle(page).focus()
   await expect.poll(outline).toBe('solid')
   // Tab leads from the shapes to the line of a drawn colour, which lights its shapes.
-  await over(page).getByRole('img', { name: 'Arrow 1, Red' }).focus()
+  await over(page).getByRole('img', { name: 'Arrow 1, red' }).focus()
   await page.keyboard.press('Tab')
   await expect(lineOfBlue).toBeFocused()
   await expect(circle(page)).toHaveAttribute('data-lit', 'true')

@@ -89,7 +89,7 @@ test('a form waits, is decided by field, and is asked from then on (R-1, M-64)',
   await expect(outcomes).toHaveCount(2)
   const outcomeOf = (label: string) => outcomes.filter({ hasText: `form field “${label}”` })
   await expect(outcomeOf('Torque')).toContainText('Accepted')
-  await expect(outcomeOf('Torque').locator('ins')).toContainText('From 10 to 14\u00a0Nm')
+  await expect(outcomeOf('Torque').locator('ins')).toContainText('from 10 to 14\u00a0Nm')
   await expect(outcomeOf('Grease')).toContainText('Denied')
   await expect(outcomeOf('Grease')).toContainText('Silicone is in stock.')
   await onPhone(page)

@@ -149,7 +149,7 @@ test('what became of the shapes on a picture is said at the desk (A-92)', async 
   await show(ned, (await markUp(ned, image.id, `arrow,10x90,200x90,blue;${circles}`)).id)
   const item = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
   await signIn(page, mia, `/patrol?item=${item.itemid}`)
-  const said = 'Drawing changed: 1 arrow (Blue) moved, 2 circles (Red) added'
+  const said = 'Drawing changed: 1 arrow (blue) moved, 2 circles (red) added'
   const diff = page.getByRole('region', { name: 'Change' })
   await expect(diff.getByText(said)).toBeVisible()
   await expect(diff.locator('img:visible')).toHaveCount(2)

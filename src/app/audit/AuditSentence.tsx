@@ -6,15 +6,10 @@ import type { AuditEntry } from '#contract/audit/entry.ts'
 import { privileges } from '#contract/core/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
+import { roleNames } from '#app/ui/text/roleNames.ts'
 import { actionWords } from './actionWords.ts'
 import { memberName, memberNames, membersOf, type SettingWords } from './auditMembers.ts'
-import {
-  impersonalSentences,
-  ownSentences,
-  roleSentences,
-  roleWords,
-  sentences,
-} from './sentences.ts'
+import { impersonalSentences, ownSentences, roleSentences, sentences } from './sentences.ts'
 import { targetWords } from './targetWords.ts'
 
 type AuditSentenceProps = {
@@ -120,7 +115,7 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
     ) : (
       t`no. ${useridIn(entry, 'teamid') ?? '–'}`
     ),
-    role: role ? i18n._(roleWords[role]) : '–',
+    role: role ? i18n._(roleNames[role]) : '–',
     members: members.join(', ') || '–',
   }
 }

@@ -83,7 +83,7 @@ export const sentences: Record<AuditAction, MessageDescriptor> = {
   'sso.unlinked': msg`{actor} disconnected the account of {person} from single sign-on`,
   'team.created': msg`{actor} created the team {name}`,
   'team.deleted': msg`{actor} deleted the team {name}`,
-  'team.join_refused': msg`{actor} could not join the team {name}`,
+  'team.join_refused': msg`{actor} was not allowed to join the team {name}`,
   'team.member_added': msg`{actor} added {person} to the team {name}`,
   'team.member_removed': msg`{actor} removed {person} from the team {name}`,
   'team.updated': msg`{actor} changed the team {name}`,
@@ -135,7 +135,7 @@ export const sentences: Record<AuditAction, MessageDescriptor> = {
   'work_log.signed': msg`A signature was given in a run of {target} while {actor} was signed in`,
   'work_log.suspended': msg`{actor} suspended a run of {target}`,
   'work_log.unsigned': msg`{actor} undid a step sign-off in a run of {target}`,
-  'work_order.assigned': msg`{actor} changed who works on the work order {name}`,
+  'work_order.assigned': msg`{actor} changed the assignment of the work order {name}`,
   'work_order.cancelled': msg`{actor} cancelled the work order {name}`,
   'work_order.changed': msg`{actor} changed the work order {name}`,
   'work_order.created': msg`{actor} created the work order {name}`,
@@ -171,11 +171,4 @@ export const roleSentences: Record<Privilege, MessageDescriptor> = {
   Author: msg`{actor} made {person} an Author`,
   Moderator: msg`{actor} made {person} a Moderator`,
   Admin: msg`{actor} made {person} an Admin`,
-}
-
-export const roleWords: Record<Privilege, MessageDescriptor> = {
-  User: msg`User`,
-  Author: msg`Author`,
-  Moderator: msg`Moderator`,
-  Admin: msg`Admin`,
 }

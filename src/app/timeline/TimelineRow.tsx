@@ -15,9 +15,11 @@ import styles from './Timeline.module.css'
 type SubjectOf = { kind: 'user' | 'guide' | 'wiki'; id: number; title: string | null }
 type RowProps = { entry: TimelineEntry; subject: SubjectOf; settingWords: SettingWords }
 
-const Person = ({ of: { id, title } }: { of: SubjectOf }) => {
+/** `isWithin`: the sentence does not begin with them. */
+const Person = ({ of: { id, title }, isWithin }: { of: SubjectOf; isWithin: boolean }) => {
   const { t } = useLingui()
-  return <a href={authorPaths.account(id)}>{title ?? t`Someone with an erased account`}</a>
+  const erased = isWithin ? t`someone with an erased account` : t`Someone with an erased account`
+  return <a href={authorPaths.account(id)}>{title ?? erased}</a>
 }
 
 /** What else is known, where it is: why, from where, how it ended, when last used. */
@@ -75,7 +77,12 @@ export const TimelineRow = ({ entry, subject, settingWords }: RowProps): ReactNo
         <p>
           {audit && <AuditSentence entry={audit} settingWords={settingWords} />}
           {decision && <DecisionSentence row={decision} />}
-          {sign_in && <SignInSentence of={sign_in} person={<Person of={subject} />} />}
+          {sign_in && (
+            <SignInSentence
+              of={sign_in}
+              person={<Person of={subject} isWithin={sign_in.app_password !== null} />}
+            />
+          )}
         </p>
         {more.length > 0 && <p className={styles.soft}>{more.join(' · ')}</p>}
       </div>

@@ -104,7 +104,7 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
       verb={isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Discard</Trans>}
       danger
       onAct={() => void cancel.run()}
-      keep={<Trans>Keep</Trans>}
+      keep={isRunning(one) ? <Trans>Continue the import</Trans> : <Trans>Keep</Trans>}
       error={cancel.error}
     >
       <p>
@@ -132,7 +132,13 @@ const FailedImport = ({ one }: { one: TrainingImport }) => {
         )}
       </p>
       <p className={styles.soft}>
-        <Source one={one} /> <Trans>The package was discarded.</Trans>
+        {one.source && (
+          <>
+            <Source one={one} />
+            {'. '}
+          </>
+        )}
+        <Trans>The package was discarded.</Trans>
       </p>
     </Notice>
   )

@@ -21,6 +21,18 @@ export const bulletChoiceNames: Record<BulletColour | BulletSign, MessageDescrip
   icon_reminder: msg({ message: 'Reminder', context: 'bullet' }),
 }
 
+/** The same of a colour, within a sentence. */
+export const colourWords: Record<BulletColour, MessageDescriptor> = {
+  black: msg({ message: 'black', context: 'colour' }),
+  red: msg({ message: 'red', context: 'colour' }),
+  orange: msg({ message: 'orange', context: 'colour' }),
+  yellow: msg({ message: 'yellow', context: 'colour' }),
+  green: msg({ message: 'green', context: 'colour' }),
+  light_blue: msg({ message: 'light blue', context: 'colour' }),
+  blue: msg({ message: 'blue', context: 'colour' }),
+  violet: msg({ message: 'violet', context: 'colour' }),
+}
+
 /** The key of the picker for it; '' where it has none. */
 export const bulletChoiceKey = (bullet: BulletColour | BulletSign): Chord =>
   (isSign(bullet)

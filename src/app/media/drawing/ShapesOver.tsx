@@ -56,7 +56,7 @@ const OverShape = ({ shape, name, stroke, lit, onLit, onPress }: OverShapeProps)
   )
 }
 
-/** “Circle 1, Red. Line 2: …”: each shape with the line that it belongs to. */
+/** “Circle 1, red. Line 2: …”: each shape with the line that it belongs to. */
 const useNames = (shapes: readonly Shape[], lines: readonly LineColour[]): string[] => {
   const { t } = useLingui()
   return useShapeNames()(shapes).map((name, n) => {

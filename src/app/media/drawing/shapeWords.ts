@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Shape, ShapeKind } from '#documents/markup/shapes.ts'
-import { bulletChoiceNames } from '#app/editor/pickers/bulletWords.ts'
+import { colourWords } from '#app/editor/pickers/bulletWords.ts'
 
 export const kindNames: Record<ShapeKind, MessageDescriptor> = {
   circle: msg`Circle`,
@@ -13,13 +13,13 @@ export const kindNames: Record<ShapeKind, MessageDescriptor> = {
   number: msg`Number`,
   polygon: msg`Polygon`,
 }
-/** “Circle 1, Red” for each, in their order: those of a kind are counted, numbers say theirs. */
+/** “Circle 1, red” for each, in their order: those of a kind are counted, numbers say theirs. */
 export const useShapeNames = () => {
   const { t, i18n } = useLingui()
   return (shapes: readonly Shape[]): string[] =>
     shapes.map((shape, n) => {
       const kind = i18n._(kindNames[shape.kind])
-      const colour = i18n._(bulletChoiceNames[shape.colour])
+      const colour = i18n._(colourWords[shape.colour])
       const count =
         shape.kind === 'number'
           ? shape.number

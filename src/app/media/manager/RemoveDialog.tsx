@@ -90,10 +90,14 @@ const UseState = ({
     {failed && <p role="alert">{refusedWords(failed)}</p>}
     {isKnown && hasHidden && (
       <p>
-        <Trans>
-          Some uses are in places you cannot see. Deleted files stay visible there. You can undo the
-          deletion until you leave the page.
-        </Trans>
+        {places > 0 ? (
+          <Trans>Some uses are in places you cannot see.</Trans>
+        ) : (
+          <Trans>
+            Some uses are in places you cannot see. Deleted files stay visible there. You can undo
+            the deletion until you leave the page.
+          </Trans>
+        )}
       </p>
     )}
     {isKnown && !hasHidden && places === 0 && (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ImageUse } from '#contract/media/schemas.ts'
+import { siteName } from '#app/ui/screen/useTitle.ts'
 import type { KnownItem } from '../manager/keyOf.ts'
 import type { Alike } from './alike.ts'
 import { PlacePreview } from './PlacePreview.tsx'
@@ -80,7 +81,7 @@ export const ReplacedPlaces = ({ item, look, uses, replacing }: PlacesProps) => 
         return (
           <li key={`${use.url} ${use.where} ${use.stepid}`}>
             <span>
-              {use.title}, {where(use)}
+              {use.title || siteName}: {where(use)}
             </span>
             {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
             {back && <Fate {...back} done={t`Undone`} waiting={waiting} />}

@@ -9,19 +9,19 @@ import { MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './AboutPanel.module.css'
 
-/** What is written to the author of an edit and not sent yet. */
+/** What is written about an edit and not sent yet. */
 export type Question = ReturnType<typeof useKeptText>
 
 type ThreadProps = {
-  detail: Pick<PatrolItemDetail, 'itemid' | 'author' | 'messages'>
+  detail: Pick<PatrolItemDetail, 'itemid' | 'author' | 'messages' | 'own'>
   question: Question
   onThread: () => void
 }
 
-/** What was said about an edit, and a question to its author. */
+/** What was said about an edit, and a question to its author, or a message of theirs. */
 export const Thread = ({ detail, question, onThread }: ThreadProps) => {
   const { t } = useLingui()
-  const { author, messages, itemid } = detail
+  const { author, messages, itemid, own } = detail
   const name = author.username
   const words = question.text
   const send = useAttempt(async () => {
@@ -36,7 +36,11 @@ export const Thread = ({ detail, question, onThread }: ThreadProps) => {
       </h2>
       {messages.length === 0 ? (
         <MutedText>
-          <Trans>No messages yet. You can ask {name} about this edit.</Trans>
+          {own ? (
+            <Trans>No messages yet. You can write about your edit here.</Trans>
+          ) : (
+            <Trans>No messages yet. You can ask {name} about this edit.</Trans>
+          )}
         </MutedText>
       ) : (
         <ul className={styles.thread}>
@@ -48,7 +52,7 @@ export const Thread = ({ detail, question, onThread }: ThreadProps) => {
         </ul>
       )}
       <MentionArea
-        label={t`Ask ${name}`}
+        label={own ? t`Message about your edit` : t`Ask ${name}`}
         rows={2}
         value={words}
         maxLength={4000}

@@ -6,16 +6,17 @@ import {
   type AccountState,
   type Privilege,
 } from '#contract/core/shapes.ts'
+import { roleNames } from '#app/ui/text/roleNames.ts'
 import type { PeopleColumn } from './peopleFilters.ts'
 
 /** Words for roles and states of accounts, and as lists to choose from. */
 export const useAccountWords = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const roles: Record<Privilege, string> = {
-    User: t`User`,
-    Author: t`Author`,
-    Moderator: t`Moderator`,
-    Admin: t`Admin`,
+    User: i18n._(roleNames.User),
+    Author: i18n._(roleNames.Author),
+    Moderator: i18n._(roleNames.Moderator),
+    Admin: i18n._(roleNames.Admin),
   }
   const states: Record<AccountState, string> = {
     active: t`Active`,

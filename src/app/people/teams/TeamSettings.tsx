@@ -70,20 +70,24 @@ export const DeleteTeamDialog = ({
       error={end.error}
     >
       <ul className={styles.effects}>
-        <li>
-          <Plural
-            value={member_count}
-            one="# member loses their membership."
-            other="# members lose their membership."
-          />
-        </li>
-        <li>
-          <Plural
-            value={document_count}
-            one="# guide no longer belongs to the team. Edits to it by team members will wait for review, unless a member can skip review for another reason."
-            other="# guides no longer belong to the team. Edits to them by team members will wait for review, unless a member can skip review for another reason."
-          />
-        </li>
+        {member_count > 0 && (
+          <li>
+            <Plural
+              value={member_count}
+              one="# member loses their membership."
+              other="# members lose their membership."
+            />
+          </li>
+        )}
+        {document_count > 0 && (
+          <li>
+            <Plural
+              value={document_count}
+              one="# guide no longer belongs to the team. Edits to it by team members will wait for review, unless a member can skip review for another reason."
+              other="# guides no longer belong to the team. Edits to them by team members will wait for review, unless a member can skip review for another reason."
+            />
+          </li>
+        )}
         <li>
           <Trans>A team used in an approval process cannot be deleted.</Trans>
         </li>

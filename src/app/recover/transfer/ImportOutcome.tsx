@@ -15,6 +15,8 @@ const useFaultWords = () => {
         return t`This file is too large. Files can be up to 200 MB.`
       case 'unreadable':
         return t`The browser could not read this file. Choose it again.`
+      case 'full':
+        return t`The browser does not have enough room for this file. Free up some space, then import the file again.`
       case 'foreign':
         return t`This file is not an export of unsent edits. Choose one made with “Export all (JSON)”.`
       case 'newer':

@@ -14,7 +14,7 @@ import { fromFilePicture, isOnItsWay } from '#app/drafts/transfer/pictureFiles.t
 import { readHeld } from './useHoldings.ts'
 
 export type ImportEnd =
-  | { fault: FileFault | { fault: 'unreadable' } }
+  | { fault: FileFault | { fault: 'unreadable' | 'full' } }
   | { taken: TakenIn; files: number; leftOut: readonly LeftOut[] }
 
 /** Pictures of a document whose words were set aside come into the library only. */
@@ -47,8 +47,12 @@ const importFile = async (outbox: Outbox, file: File): Promise<ImportEnd> => {
   const found = readJournalFile(text, outbox.owner, outbox.now())
   if (isFileFault(found)) return { fault: found }
   const taken = await outbox.takeIn(found.drafts, found.copies)
-  const files = await takeFiles(outbox, found.pictures, taken)
-  return { taken, files, leftOut: found.leftOut }
+  const { leftOut } = found
+  try {
+    return { taken, files: await takeFiles(outbox, found.pictures, taken), leftOut }
+  } catch {
+    return { taken: { ...taken, isKept: false }, files: 0, leftOut } // the words are in already
+  }
 }
 
 /** What an export left on another day comes back; `end` is what became of the last file. */
@@ -64,7 +68,7 @@ export const useImport = (outbox: Outbox, onDone: () => void) => {
     try {
       setEnd(await importFile(outbox, file))
     } catch {
-      setEnd({ fault: { fault: 'unreadable' } }) // more of it than this browser has room for
+      setEnd({ fault: { fault: 'full' } }) // more of it than this browser has room for
     } finally {
       running.current = false
       setIsRunning(false)

@@ -147,7 +147,7 @@ test('what became of the shapes on a picture is said in words (A-92)', () => {
     /Drawing changed: [^<]*/.exec(
       html(pictured(before), pictured(after), client).replaceAll('<!-- -->', ''),
     )?.[0]
-  expect(said(1, 2)).toBe('Drawing changed: 1 arrow (Blue) moved, 2 circles (Red) added')
-  expect(said(1, 3)).toBe('Drawing changed: 1 arrow (Blue) removed')
+  expect(said(1, 2)).toBe('Drawing changed: 1 arrow (blue) moved, 2 circles (red) added')
+  expect(said(1, 3)).toBe('Drawing changed: 1 arrow (blue) removed')
   expect(said(1, 4)).toBeUndefined()
 })

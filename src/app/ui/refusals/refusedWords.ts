@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { ApiError, NoAnswer, notConfirmed, type FieldError, type Refused } from '#lib/errors.ts'
 import { isRefusalCode } from '#lib/refusalCodes.ts'
+import { roleNames } from '../text/roleNames.ts'
 import { codeWords } from './codeWords.ts'
 import { fieldWords } from './fieldWords.ts'
 
@@ -93,10 +94,14 @@ const statusWords = ({ status, message }: Refused, privileges: readonly string[]
   )
 }
 
+/** One that this version of the app does not know keeps its name. */
+const roleName = (role: string): string =>
+  Object.hasOwn(roleNames, role) ? i18n._(roleNames[role as keyof typeof roleNames]) : role
+
 const privilegesOf = (refused: unknown): readonly string[] => {
   const body = refused instanceof ApiError ? refused.body : null
   const named = (body as { requiredPrivileges?: unknown } | null)?.requiredPrivileges
-  return Array.isArray(named) ? named.map(String) : []
+  return Array.isArray(named) ? named.map(String).map(roleName) : []
 }
 
 /** The same for what was kept of a refusal: every problem once. */

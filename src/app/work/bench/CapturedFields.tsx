@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import type { NotTaken } from '#app/drafts/uploads/uploadOne.ts'
@@ -8,7 +8,7 @@ import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, saidReason, valueOf } from '../run/run.ts'
 import type { RunView } from '../run/sendRun.ts'
 import type { RefusedAdd } from '../run/takeFiles.ts'
-import { holdsRun, isSignedValue } from '../run/signedValue.ts'
+import { canBeSigned, holdsRun, isSignedValue } from '../run/signedValue.ts'
 import { DeviationReason } from './DeviationReason.tsx'
 import { FilesField } from './FilesField.tsx'
 import { Photograph } from './Photograph.tsx'
@@ -41,20 +41,20 @@ type Store = {
 type CapturedValueProps = Pick<CapturedFieldsProps, 'run' | 'store'> & {
   field: AskedField
   isMissing: boolean
-  isHolding: boolean
+  holds: ComponentProps<typeof DeviationReason>['holds']
   /** null where nobody may do steps again here. */
   onAgain: (() => void) | null
 }
 
+/** How the run goes on where the field holds it. */
+const howHeld = (run: Run, fields: readonly AskedField[], field: AskedField) => {
+  if (!holdsRun(run, fields, field)) return null
+  if (!field.rework) return 'signature'
+  return canBeSigned(fields, field) ? 'either' : 'rework'
+}
+
 /** A value that is filled in, and why where it lies out of its bounds. */
-const CapturedValue = ({
-  field,
-  run,
-  isMissing,
-  isHolding,
-  store,
-  onAgain,
-}: CapturedValueProps) => {
+const CapturedValue = ({ field, run, isMissing, holds, store, onAgain }: CapturedValueProps) => {
   const { t } = useLingui()
   const { field_revisionid, label } = field
   const value = valueOf(run, field_revisionid)
@@ -86,7 +86,7 @@ const CapturedValue = ({
           reason={reasonOf(run, field_revisionid)}
           isMissing={isMissing}
           isReadOnly={store === null}
-          holds={isHolding ? (field.rework ? 'rework' : 'signature') : null}
+          holds={holds}
           onAgain={onAgain}
           onType={reason => store?.reason(field_revisionid, reason)}
           onLeave={() => store?.flush()}
@@ -136,7 +136,7 @@ export const CapturedFields = ({
               field={field}
               run={run}
               isMissing={missing.includes(field)}
-              isHolding={holdsRun(run, fields, field)}
+              holds={howHeld(run, fields, field)}
               store={isSignedValue(run, fields, field) ? null : store}
               onAgain={store ? store.again : null}
             />

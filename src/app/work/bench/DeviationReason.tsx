@@ -12,7 +12,7 @@ type DeviationReasonProps = {
   isMissing: boolean
   isReadOnly: boolean
   /** By its rule nothing goes on until the step is done again, or somebody signs. */
-  holds: 'rework' | 'signature' | null
+  holds: 'rework' | 'signature' | 'either' | null
   /** null where nobody may do steps again here. */
   onAgain: (() => void) | null
   onType: (reason: string) => void
@@ -38,10 +38,10 @@ export const DeviationReason = ({
       </Chip>
       {holds && (
         <Chip kind="warn" icon={Hand}>
-          {holds === 'rework' ? (
-            <Trans>Holds the run until the step is done again</Trans>
-          ) : (
-            <Trans>Holds the run until a second person signs</Trans>
+          {holds === 'rework' && <Trans>Holds the run until the step is done again</Trans>}
+          {holds === 'signature' && <Trans>Holds the run until a second person signs</Trans>}
+          {holds === 'either' && (
+            <Trans>Holds the run until the step is done again or a second person signs</Trans>
           )}
         </Chip>
       )}

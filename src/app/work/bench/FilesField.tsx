@@ -147,7 +147,11 @@ const useErrors = ({ field, run, problems, isMissing }: ErrorsAsked): readonly s
       ...problems,
       ...refused.map(words.line),
       ...(isTooMany
-        ? [t`Not sent: the field takes at most ${filesAtMost} files. Remove some of them.`]
+        ? [
+            several
+              ? t`Not sent: the field takes at most ${filesAtMost} files. Remove some of them.`
+              : t`Not sent: the field takes one file. Remove the others.`,
+          ]
         : []),
       ...(isLost ? [t`This device no longer has the file. Add the file again.`] : []),
       ...(isMissing && value === '' ? [t`Required.`] : []),

@@ -10,6 +10,6 @@ export const useRefusedFileWords = () => {
     return words.state({ ...upload, state: 'refused', refusal }, 0)
   }
   const line = ({ name, why: refusal }: Pick<RefusedFile, 'name' | 'why'>): string =>
-    name === '' ? why(name, refusal) : `${name}: ${why(name, refusal)}`
+    name === '' ? why(name, refusal) : `${name} – ${why(name, refusal)}`
   return { why, line }
 }

@@ -55,7 +55,7 @@ export const useTakenFiles = (field: AskedField, store: Store | null) => {
     if (!store || files.length === 0) return
     setProblems([])
     const wrong: string[] = []
-    const say = (file: File, problem: string) => wrong.push(`${file.name}: ${problem}`)
+    const say = (file: File, problem: string) => wrong.push(`${file.name} – ${problem}`)
     const fitting: File[] = []
     for (const file of files) {
       const refused = await problemOf(file, endings)

@@ -23,7 +23,7 @@ export const memberNames: Record<MemberOfField, MessageDescriptor> = {
 export const isMember = (name: unknown): name is MemberOfField =>
   typeof name === 'string' && Object.hasOwn(membersOfField, name)
 
-/** A field as a whole: "Torque: Number, From 10 to 12 Nm". */
+/** A field as a whole: "Torque: Number, from 10 to 12 Nm". */
 export const useWholeFieldWords = () => {
   const wordsOf = useFormFieldWords()
   return (field: FieldDraft): string => wordsOf(firstOf(fieldsOf({ fields: [field] })))

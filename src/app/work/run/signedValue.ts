@@ -27,3 +27,9 @@ export const holdsRun = (run: Run, fields: readonly AskedField[], field: AskedFi
   (field.hold === true || field.rework === true) &&
   isDeviation(field, valueOf(run, field.field_revisionid)) &&
   !isSignedValue(run, fields, field)
+
+/** The form of its step asks a second person to sign, who frees a run that is held, too. */
+export const canBeSigned = (
+  fields: readonly AskedField[],
+  { stepid }: Pick<AskedField, 'stepid'>,
+): boolean => fields.some(one => one.stepid === stepid && one.type === 'second_signature')

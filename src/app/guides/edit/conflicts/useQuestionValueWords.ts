@@ -24,7 +24,8 @@ export const useQuestionValueWords = (guideid: number): ValueWords => {
     },
     step: stepid => {
       const content = currentOutbox()?.step(guideid, stepid)?.mine
-      return (content && nameOfStep(content)) || t`Step ${stepid}`
+      if (!content) return t`A step`
+      return nameOfStep(content) || t`Step without text`
     },
     pictures: count => plural(count, { one: '# picture', other: '# pictures' }),
     value: (name, value) => {

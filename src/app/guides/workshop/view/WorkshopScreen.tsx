@@ -41,7 +41,7 @@ const AwayNotice = ({ workshop: { asOf, kept } }: { workshop: Workshop }) => {
 }
 
 const Bar = ({ workshop }: { workshop: Workshop }) => {
-  const { at, count, left, go, guide } = workshop
+  const { at, count, left, go, guide, userid } = workshop
   const number = at + 2
   if (at < 0)
     return (
@@ -51,7 +51,13 @@ const Bar = ({ workshop }: { workshop: Workshop }) => {
             <Trans>Guide</Trans>
           </LinkButton>
         }
-        words={<Trans>No account needed. Ticks stay on this device.</Trans>}
+        words={
+          userid === 0 ? (
+            <Trans>No account needed. Ticks stay on this device.</Trans>
+          ) : (
+            <Trans>Ticks stay on this device.</Trans>
+          )
+        }
         next={count > 0 ? <Trans>Start</Trans> : null}
         onNext={() => go(0)}
       />
