@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
-import { ApiError, invalidField, NoAnswer, type FieldError } from '#lib/errors.ts'
+import { ApiError, forbidden, invalidField, NoAnswer, type FieldError } from '#lib/errors.ts'
 import { refusalCodes, type RefusalCode } from '#lib/refusalCodes.ts'
+import { roleNames } from '../text/roleNames.ts'
 import { codeWords } from './codeWords.ts'
 import { fieldWords } from './fieldWords.ts'
 import { refusedFieldWords, refusedWords, wordsOfCode, wordsOfProblem } from './refusedWords.ts'
@@ -113,4 +114,9 @@ test('a list that is too long says how many it can have, which are the limits of
   }
   for (const [field, max] of Object.entries(most))
     expect(refusedWords(invalidField(field, 'too_many', raw))).toContain(`can have up to ${max} `)
+})
+
+test('roles that are needed have their names of the language, and unknown ones their own', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: { [roleNames.Author.id]: 'Autor' } })
+  expect(refusedWords(forbidden(raw, ['Author', 'Painter']))).toContain('Autor oder Painter')
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import type { NotTaken } from '#app/drafts/uploads/uploadOne.ts'
@@ -8,7 +8,7 @@ import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, saidReason, valueOf } from '../run/run.ts'
 import type { RunView } from '../run/sendRun.ts'
 import type { RefusedAdd } from '../run/takeFiles.ts'
-import { canBeSigned, holdsRun, isSignedValue } from '../run/signedValue.ts'
+import { howHeld, isSignedValue, type HowHeld } from '../run/signedValue.ts'
 import { DeviationReason } from './DeviationReason.tsx'
 import { FilesField } from './FilesField.tsx'
 import { Photograph } from './Photograph.tsx'
@@ -41,16 +41,9 @@ type Store = {
 type CapturedValueProps = Pick<CapturedFieldsProps, 'run' | 'store'> & {
   field: AskedField
   isMissing: boolean
-  holds: ComponentProps<typeof DeviationReason>['holds']
+  holds: HowHeld | null
   /** null where nobody may do steps again here. */
   onAgain: (() => void) | null
-}
-
-/** How the run goes on where the field holds it. */
-const howHeld = (run: Run, fields: readonly AskedField[], field: AskedField) => {
-  if (!holdsRun(run, fields, field)) return null
-  if (!field.rework) return 'signature'
-  return canBeSigned(fields, field) ? 'either' : 'rework'
 }
 
 /** A value that is filled in, and why where it lies out of its bounds. */

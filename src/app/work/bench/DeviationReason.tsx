@@ -4,6 +4,7 @@ import { workLimits } from '#contract/worklog/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
+import type { HowHeld } from '../run/signedValue.ts'
 import styles from './CapturedFields.module.css'
 
 type DeviationReasonProps = {
@@ -12,7 +13,7 @@ type DeviationReasonProps = {
   isMissing: boolean
   isReadOnly: boolean
   /** By its rule nothing goes on until the step is done again, or somebody signs. */
-  holds: 'rework' | 'signature' | 'either' | null
+  holds: HowHeld | null
   /** null where nobody may do steps again here. */
   onAgain: (() => void) | null
   onType: (reason: string) => void

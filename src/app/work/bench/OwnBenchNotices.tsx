@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { AskedField } from '../run/run.ts'
-import { canBeSigned } from '../run/signedValue.ts'
+import { freedBy } from '../run/signedValue.ts'
 import { RefusedChange } from './RefusedChange.tsx'
 import { RunDivergedNotice } from './RunDivergedNotice.tsx'
 import { useRefusedFileWords } from './useRefusedFileWords.ts'
@@ -120,7 +120,7 @@ const Missing = ({ bench }: { bench: OwnBenchWork }) => (
 /** What holds the run by the rule of its field, with the way to where somebody signs for it. */
 const Holding = ({ bench }: { bench: OwnBenchWork }) => (
   <Notice kind="danger" icon={Hand} role="status">
-    {bench.holding.every(one => one.rework && !canBeSigned(bench.store.pack.fields, one)) ? (
+    {bench.holding.every(one => freedBy(bench.store.pack.fields, one) === 'rework') ? (
       <Trans>
         The run is held. No step can be signed off until these steps are done again with values
         within range:

@@ -28,8 +28,18 @@ export const holdsRun = (run: Run, fields: readonly AskedField[], field: AskedFi
   isDeviation(field, valueOf(run, field.field_revisionid)) &&
   !isSignedValue(run, fields, field)
 
-/** The form of its step asks a second person to sign, who frees a run that is held, too. */
-export const canBeSigned = (
+export type HowHeld = 'rework' | 'signature' | 'either'
+
+/** What frees a run that the field holds: a second person can sign only where the form asks it. */
+export const freedBy = (fields: readonly AskedField[], { rework, stepid }: AskedField): HowHeld => {
+  if (!rework) return 'signature'
+  const isAsked = fields.some(one => one.stepid === stepid && one.type === 'second_signature')
+  return isAsked ? 'either' : 'rework'
+}
+
+/** The same of a run; null where the field does not hold it. */
+export const howHeld = (
+  run: Run,
   fields: readonly AskedField[],
-  { stepid }: Pick<AskedField, 'stepid'>,
-): boolean => fields.some(one => one.stepid === stepid && one.type === 'second_signature')
+  field: AskedField,
+): HowHeld | null => (holdsRun(run, fields, field) ? freedBy(fields, field) : null)
