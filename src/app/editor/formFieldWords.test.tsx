@@ -28,5 +28,5 @@ test('bounds begin with a capital alone, and without one within a list (WL-1)', 
     'At most 9 characters',
     'A: Text, at most 9 characters, required',
   ])
-  expect(words({ type: 'file', takes: 'picture' })).toEqual(['', 'A: File, pictures, required'])
+  expect(words({ type: 'file', takes: 'picture' })).toEqual(['', 'A: File (Pictures), required'])
 })

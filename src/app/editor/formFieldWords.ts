@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { TakenKind } from '#contract/worklog/runFiles.ts'
+import { uncapitalized } from '#app/ui/text/uncapitalized.ts'
 import { isMeasured, type FieldType, type FormField } from '#contract/worklog/shapes.ts'
 
 export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
@@ -20,13 +21,6 @@ export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
   second_signature: msg`Signature of a second person`,
 }
 
-/** The same within a list of what a field takes. */
-const takenKindWords: Record<TakenKind, MessageDescriptor> = {
-  document: msg`documents`,
-  table: msg`tables (CSV, XLS, XLSX)`,
-  picture: msg({ message: 'pictures', context: 'files that a field takes' }),
-}
-
 export const takenKindNames: Record<TakenKind, MessageDescriptor> = {
   document: msg`Documents`,
   table: msg`Tables (CSV, XLS, XLSX)`,
@@ -35,65 +29,37 @@ export const takenKindNames: Record<TakenKind, MessageDescriptor> = {
 
 type Asked = Omit<FormField, 'field_revisionid'>
 
-type Bounds = Record<'both' | 'least' | 'most', MessageDescriptor>
-type BoundsWords = { length: Bounds; amount: Bounds & { unit: MessageDescriptor } }
-
-const boundsWords: BoundsWords = {
-  length: {
-    both: msg`From {min} to {max} characters`,
-    least: msg`At least {min} characters`,
-    most: msg`At most {max} characters`,
-  },
-  amount: {
-    both: msg`From {min} to {max}{inUnit}`,
-    least: msg`At least {min}{inUnit}`,
-    most: msg`At most {max}{inUnit}`,
-    unit: msg`In {unit}`,
-  },
-}
-
-/** The same within a list. */
-const listedBounds: BoundsWords = {
-  length: {
-    both: msg`from {min} to {max} characters`,
-    least: msg`at least {min} characters`,
-    most: msg`at most {max} characters`,
-  },
-  amount: {
-    both: msg`from {min} to {max}{inUnit}`,
-    least: msg`at least {min}{inUnit}`,
-    most: msg`at most {max}{inUnit}`,
-    unit: msg`in {unit}`,
-  },
-}
-
 /** What a field takes, in one sentence; '' where it takes anything. */
-export const useBoundsWords = (words = boundsWords) => {
-  const { i18n } = useLingui()
-  const number = (value: number | undefined) =>
-    value === undefined ? '' : i18n.number(value, { maximumFractionDigits: 20 })
+export const useBoundsWords = () => {
+  const { t, i18n } = useLingui()
+  const number = (value: number) => i18n.number(value, { maximumFractionDigits: 20 })
   return ({ type, unit, ...bounds }: Pick<Asked, 'type' | 'min' | 'max' | 'unit'>): string => {
-    const [min, max] = [number(bounds.min), number(bounds.max)]
-    const { both, least, most } = isMeasured(type) ? words.amount : words.length
-    const said =
-      min && max ? both : min ? least : max ? most : unit && isMeasured(type) && words.amount.unit
-    if (!said) return ''
-    // A name of its own: the extractor reads the members of an object that stands in the call.
-    const asked = { ...said, values: { min, max, unit, inUnit: unit ? `\u00a0${unit}` : '' } }
-    return i18n._(asked)
+    const min = bounds.min === undefined ? null : number(bounds.min)
+    const max = bounds.max === undefined ? null : number(bounds.max)
+    if (!isMeasured(type)) {
+      if (min && max) return t`From ${min} to ${max} characters`
+      if (min) return t`At least ${min} characters`
+      return max ? t`At most ${max} characters` : ''
+    }
+    const inUnit = unit ? `\u00a0${unit}` : ''
+    if (min && max) return t`From ${min} to ${max}${inUnit}`
+    if (min) return t`At least ${min}${inUnit}`
+    if (max) return t`At most ${max}${inUnit}`
+    return unit ? t`In ${unit}` : ''
   }
 }
 
 /** "Torque: Number, from 10 to 12 Nm, required": what two versions of a field are compared by. */
 export const useFormFieldWords = () => {
   const { t, i18n } = useLingui()
-  const boundsOf = useBoundsWords(listedBounds)
+  const boundsOf = useBoundsWords()
   return (asked: Asked): string => {
     const field = { ...asked, ...asked.words }
+    const type = i18n._(fieldTypeNames[field.type])
     const facts = [
-      i18n._(fieldTypeNames[field.type]),
+      field.takes ? `${type} (${i18n._(takenKindNames[field.takes])})` : type,
       field.times === undefined ? '' : t`${field.times} times`,
-      boundsOf(field),
+      uncapitalized(boundsOf(field), i18n.locale),
       field.precision === undefined
         ? ''
         : plural(field.precision, {
@@ -101,7 +67,6 @@ export const useFormFieldWords = () => {
             other: 'up to # decimal places',
           }),
       field.options?.join(' / ') ?? '',
-      field.takes ? i18n._(takenKindWords[field.takes]) : '',
       field.several ? t`more than one file` : '',
       field.team === undefined ? '' : t`team no. ${field.team}`,
       field.hold ? t`holds the run if out of range` : '',

@@ -6,7 +6,7 @@ import { TimelineRow } from './TimelineRow.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-test('an erased person begins a sentence with a capital, and has none within (P-17)', () => {
+test('an erased person is named as it fits at the start of a sentence and within (P-17)', () => {
   const said = (app_password: string | null) =>
     renderToStaticMarkup(
       <I18nProvider i18n={i18n}>
@@ -32,5 +32,5 @@ test('an erased person begins a sentence with a capital, and has none within (P-
       </I18nProvider>,
     ).replaceAll(/<[^>]*>/g, '')
   expect(said(null)).toContain('Someone with an erased account signed in')
-  expect(said('Press')).toContain('A program signed in as someone with an erased account')
+  expect(said('Press')).toContain('A program signed in as former user')
 })

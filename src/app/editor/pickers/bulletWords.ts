@@ -1,9 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Chord } from '#app/ui/keys/keys.ts'
 import { placedKeys } from '#app/ui/keys/ownKeys.ts'
 import { bulletColours, bulletNames, bulletSigns, isColour, isSign } from '#app/ui/text/bullets.ts'
+import { uncapitalized } from '#app/ui/text/uncapitalized.ts'
 import type { BulletColour, BulletSign } from '#app/ui/text/bullets.ts'
 
 /** The names in the picker: a colour or a sign, in one word. */
@@ -21,17 +22,9 @@ export const bulletChoiceNames: Record<BulletColour | BulletSign, MessageDescrip
   icon_reminder: msg({ message: 'Reminder', context: 'bullet' }),
 }
 
-/** The same of a colour, within a sentence. */
-export const colourWords: Record<BulletColour, MessageDescriptor> = {
-  black: msg({ message: 'black', context: 'colour' }),
-  red: msg({ message: 'red', context: 'colour' }),
-  orange: msg({ message: 'orange', context: 'colour' }),
-  yellow: msg({ message: 'yellow', context: 'colour' }),
-  green: msg({ message: 'green', context: 'colour' }),
-  light_blue: msg({ message: 'light blue', context: 'colour' }),
-  blue: msg({ message: 'blue', context: 'colour' }),
-  violet: msg({ message: 'violet', context: 'colour' }),
-}
+/** A colour within a sentence: an adjective in every language of the app. */
+export const colourWord = (colour: BulletColour, i18n: I18n): string =>
+  uncapitalized(i18n._(bulletChoiceNames[colour]), i18n.locale)
 
 /** The key of the picker for it; '' where it has none. */
 export const bulletChoiceKey = (bullet: BulletColour | BulletSign): Chord =>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Shape, ShapeKind } from '#documents/markup/shapes.ts'
-import { colourWords } from '#app/editor/pickers/bulletWords.ts'
+import { colourWord } from '#app/editor/pickers/bulletWords.ts'
 
 export const kindNames: Record<ShapeKind, MessageDescriptor> = {
   circle: msg`Circle`,
@@ -19,7 +19,7 @@ export const useShapeNames = () => {
   return (shapes: readonly Shape[]): string[] =>
     shapes.map((shape, n) => {
       const kind = i18n._(kindNames[shape.kind])
-      const colour = i18n._(colourWords[shape.colour])
+      const colour = colourWord(shape.colour, i18n)
       const count =
         shape.kind === 'number'
           ? shape.number

@@ -5,7 +5,7 @@ import type { MediaImage } from '#contract/media/schemas.ts'
 import { compareShapes, type ShapeChange } from '#documents/markup/changes.ts'
 import { parseMarkup } from '#documents/markup/shapes.ts'
 import { read } from '#app/api/read.ts'
-import { colourWords } from '#app/editor/pickers/bulletWords.ts'
+import { colourWord } from '#app/editor/pickers/bulletWords.ts'
 
 const originalOf = ({ srcid, image }: MediaImage) => srcid ?? image.id
 /** Whoever draws on the picture of somebody else draws on a copy: of the same file. */
@@ -38,7 +38,7 @@ const useChangeWords = () => {
   const { t, i18n } = useLingui()
   return (change: ShapeChange): string => {
     const shapes = countedKind(change)
-    const colour = i18n._(colourWords[change.colour])
+    const colour = colourWord(change.colour, i18n)
     switch (change.how) {
       case 'added':
         return t`${shapes} (${colour}) added`
@@ -49,7 +49,7 @@ const useChangeWords = () => {
       case 'changed':
         return t`${shapes} (${colour}) changed`
       default: {
-        const before = i18n._(colourWords[change.from ?? change.colour])
+        const before = colourWord(change.from ?? change.colour, i18n)
         return t`${shapes} recoloured from ${before} to ${colour}`
       }
     }

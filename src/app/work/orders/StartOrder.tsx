@@ -102,7 +102,7 @@ const WhichPiece = ({ choices, serial, gone, onSerial }: ChosenPiece) => {
         label={t`Serial number`}
         value={serial ?? notChosen}
         options={[
-          ...(serial === undefined ? [{ value: notChosen, label: t`Choose a piece` }] : []),
+          ...(serial === undefined ? [{ value: notChosen, label: t`Nothing chosen` }] : []),
           ...choices.map(value => ({ value, label: value || t`No serial number` })),
         ]}
         onChange={event => onSerial(event.target.value)}
