@@ -1,10 +1,17 @@
 // The bench under gloved thumbs: what is pressed stays where it is, the picture stays in view, and
 // what is final lies behind a button.
-import type { Page } from '@playwright/test'
-import { firstOf } from '#lib/existing.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { button, expectForGloves, kept, step } from './support/bench.ts'
+import {
+  bar,
+  button,
+  expectAllForGloves,
+  expectForGloves,
+  kept,
+  placesInBar,
+  step,
+} from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -41,16 +48,6 @@ const longStep = async (site: Site) => {
   const { entryid } = await tia.client.startWork({ body: { guideid, workorderid: 'W-2207' } })
   return { tia, entryid }
 }
-const bar = (page: Page) => page.getByRole('group', { name: 'Actions for the run' })
-/** Where each of its buttons stands. */
-const places = async (page: Page) =>
-  Promise.all(
-    (await bar(page).getByRole('button').all()).map(async one => [
-      await one.textContent(),
-      await one.boundingBox(),
-    ]),
-  )
-
 test('no button of the bar moves while a value is refused, kept or unsent (WL-13)', async ({
   page,
   site,
@@ -60,25 +57,25 @@ test('no button of the bar moves while a value is refused, kept or unsent (WL-13
   await page.setViewportSize({ width: 1024, height: 768 })
   await signIn(page, tia, `/work/${entryid}`)
   await expect(step(page, 1)).toBeVisible()
-  const before = await places(page)
+  const before = await placesInBar(page)
   expect(before).toHaveLength(6)
   const torque = page.getByLabel('Torque (required)')
   await torque.fill('4O')
   await expect(page.getByText(/^Not sent: /)).toBeVisible()
-  expect(await places(page)).toEqual(before)
+  expect(await placesInBar(page)).toEqual(before)
   await torque.fill('40')
   await expect(page.getByText('Out of range', { exact: true })).toBeVisible()
-  expect(await places(page)).toEqual(before)
+  expect(await placesInBar(page)).toEqual(before)
   await torque.fill('14')
   await expect(kept(page)).toBeVisible()
-  expect(await places(page)).toEqual(before)
+  expect(await placesInBar(page)).toEqual(before)
   await page.context().setOffline(true)
   await page.getByLabel('Gap 1', { exact: true }).fill('2')
   await expect(page.getByText('Kept on this device, sent when the service answers')).toBeVisible()
-  expect(await places(page)).toEqual(before)
+  expect(await placesInBar(page)).toEqual(before)
   await page.context().setOffline(false)
   await expect(kept(page)).toBeVisible()
-  expect(await places(page)).toEqual(before)
+  expect(await placesInBar(page)).toEqual(before)
   await expectForGloves(...(await bar(page).getByRole('button').all()))
   faults.splice(0)
 })
@@ -115,7 +112,7 @@ test('on a phone the order is named, and Cancel lies behind one button (WL-14)',
   await expect(page.getByText('Work order W-2207')).toBeVisible()
   const buttons = bar(page).getByRole('button')
   await expect(buttons).toHaveText(['Back', 'Pause', 'Suspend…', '', 'Next', 'Done, go to step 2'])
-  await expectForGloves(...(await buttons.all()), page.getByLabel('Torque'))
+  await expectAllForGloves(page)
   await expect(page.getByText('Cancel the run…')).toHaveCount(0)
   await button(page, 'More actions for the run').click()
   const cancel = page.getByRole('menuitem', { name: 'Cancel the run…' })
@@ -124,4 +121,138 @@ test('on a phone the order is named, and Cancel lies behind one button (WL-14)',
   await expectNoSidewaysScroll(page)
   await cancel.click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Cancel/ })).toBeVisible()
+  await expectAllForGloves(page)
 })
+
+/** A value that may hold the run, a signature, a code, and a step behind them. */
+const heldStep = async (site: Site) => {
+  const ada = await site.person('Ada Author')
+  const tia = await site.person('Tia Technician')
+  const quinn = await site.person('Quinn Quality')
+  const { guideid, steps } = await aGuide(ada, 'Fit a valve', [['Turn it.'], ['Test it.']])
+  await ada.client.changeStepForm({
+    params: { guideid, stepid: firstOf(steps).stepid },
+    body: {
+      fields: [
+        { label: 'Torque', type: 'number', required: true, min: 10, max: 12, hold: true },
+        { label: 'Go on as it is', type: 'second_signature', required: false },
+        { label: 'Part', type: 'scan', required: false },
+      ],
+    },
+  })
+  await ada.client.changeStepForm({
+    params: { guideid, stepid: itemAt(steps, 1).stepid },
+    body: { fields: [{ label: 'Pressure', type: 'number', required: true }] },
+  })
+  const { entryid } = await tia.client.startWork({ body: { guideid, workorderid: 'W-2208' } })
+  return { tia, quinn, entryid }
+}
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
+
+for (const size of sizes) {
+  test(`Done says what it waits for, and no button moves at ${size.width} px (WL-13)`, async ({
+    page,
+    site,
+  }) => {
+    const { tia, quinn, entryid } = await heldStep(site)
+    await page.setViewportSize(size)
+    await signIn(page, tia, `/work/${entryid}`)
+    await expect(step(page, 1)).toBeVisible()
+    const before = await placesInBar(page)
+    const toSecond = button(page, 'Done, go to step 2')
+    const expectReason = async (done: typeof toSecond, words: string) => {
+      await expect(done).toHaveAccessibleDescription(words)
+      await expect(bar(page).getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
+      expect(await placesInBar(page)).toEqual(before)
+    }
+    await expectReason(toSecond, 'Waits for: Torque')
+    await button(page, 'Pause').click()
+    await expect(button(page, 'Resume')).toBeVisible()
+    await expectReason(toSecond, 'Resume the run first.')
+    await button(page, 'Resume').click()
+    await page.getByRole('textbox', { name: 'Torque (required)' }).fill('15')
+    await page.getByLabel('Why is “Torque” out of range?').fill('The gauge stuck')
+    await page.getByLabel('Why is “Torque” out of range?').blur()
+    await expectReason(toSecond, 'Waits for a decision: Torque')
+    await expect(kept(page)).toBeVisible()
+    await expectAccessible(page)
+    await expectAllForGloves(page)
+    await button(page, 'Next').click()
+    await expect(step(page, 2)).toBeVisible()
+    await expectReason(button(page, 'Done, finish the run'), 'Waits for a decision: Torque, step 1')
+    await expectAllForGloves(page)
+    await button(page, 'Back').click()
+
+    await button(page, 'Sign…').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Who signs?' }).fill('Quinn')
+    await expect(page.getByRole('option', { name: 'Quinn Quality' })).toBeVisible()
+    await expectAllForGloves(page)
+    await page.getByRole('option', { name: 'Quinn Quality' }).click()
+    await dialog.getByLabel('Sign with').selectOption('Account password')
+    await dialog.getByLabel('Your account password').fill(quinn.password)
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await expect(page.getByText('Signed by Quinn Quality')).toBeVisible()
+    await expect(toSecond).toHaveAccessibleDescription('')
+    expect(await placesInBar(page)).toEqual(before)
+    await toSecond.click()
+    await expect(step(page, 2)).toBeVisible()
+    const finish = button(page, 'Done, finish the run')
+    await expectReason(finish, 'Waits for: Pressure')
+    await page.getByRole('textbox', { name: 'Pressure (required)' }).fill('3')
+    await expect(finish).toHaveAccessibleDescription('')
+    expect(await placesInBar(page)).toEqual(before)
+  })
+
+  test(`every dialog of the bench fits gloves at ${size.width} px (WL-14)`, async ({
+    page,
+    site,
+    faults,
+  }) => {
+    const { tia, quinn, entryid } = await heldStep(site)
+    await page.setViewportSize(size)
+    await signIn(page, tia, `/work/${entryid}`)
+    await expect(step(page, 1)).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    const expectDialog = async (name: string | RegExp) => {
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await expectAllForGloves(page)
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    await expectForGloves(page.getByRole('link', { name: 'Leave (the run stays open)' }))
+    await button(page, 'Suspend…').click()
+    await expectDialog(/^Suspend this run/)
+    const more = async (item: string) => {
+      await button(page, 'More actions for the run').click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await more('Redo steps…')
+    await expectDialog('Redo steps?')
+    await more('Name this device…')
+    await expectDialog(/device/)
+    await button(page, 'Scan “Part” with the camera…').click()
+    await expectDialog('Scan “Part”')
+    await button(page, 'Take offline').click()
+    await expectDialog('Work without a connection')
+    await page.getByRole('textbox', { name: 'Torque (required)' }).fill('11')
+    await expect(kept(page)).toBeVisible()
+    await button(page, 'Sign…').click()
+    await dialog.getByRole('combobox', { name: 'Who signs?' }).fill('Quinn')
+    await page.getByRole('option', { name: 'Quinn Quality' }).click()
+    await dialog.getByLabel('Sign with').selectOption('Account password')
+    await dialog.getByLabel('Your account password').fill(quinn.password)
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await button(page, 'Void the signature…').click()
+    await expectDialog(/^Void the signature/)
+    await button(page, 'Next').click()
+    await page.getByRole('textbox', { name: 'Pressure (required)' }).fill('3')
+    await button(page, 'Done, finish the run').click()
+    await expectDialog(/^Finish the run with 1 step/)
+    faults.splice(0)
+  })
+}

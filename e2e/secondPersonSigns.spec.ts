@@ -78,6 +78,10 @@ test('a run names what comes first, and a second person signs in it (WL-5, WL-8)
   )
   await page.context().setOffline(false)
   await check.getByRole('button', { name: 'Sign…' }).click()
+  // The label is what is said by the signature.
+  await expect(
+    page.getByRole('dialog', { name: 'Sign: “I have checked the torque”' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('combobox', { name: 'Who signs?' }).fill('Quinn')
   await page.getByRole('option', { name: 'Quinn Quality' }).click()
@@ -93,6 +97,17 @@ test('a run names what comes first, and a second person signs in it (WL-5, WL-8)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  // On the record, on its paper and in the file the same words say what was signed.
+  const file = String(await tia.client.listRuns({ query: { guideid, format: 'csv' } }))
+  expect(file).toMatch(/,I have checked the torque,Quinn Quality,.*,second_signature,/)
+  await page.goto(`/work/${entryid}/record`)
+  const signed = page.getByRole('row', { name: /^I have checked the torque Quinn Quality/ })
+  await expect(signed).toContainText('Signed by a second person')
+  await page.emulateMedia({ media: 'print' })
+  await expect(signed).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/work/${entryid}`)
 
   await check.getByRole('button', { name: 'Void the signature…' }).click()
   await dialog.getByLabel('Reason').fill('Read at the wrong gauge')

@@ -27,11 +27,25 @@ export const asking = async (author: Person, title: string) => {
   // The form is a revision of its step.
   return author.client.readGuide({ params: { guideid } })
 }
-/** At least 64 px high: thumbs in gloves find each of them. */
+/** At least 64 px high and wide: thumbs in gloves find each of them. */
 export const expectForGloves = async (...targets: Locator[]): Promise<void> => {
-  for (const target of targets)
-    expect((await target.boundingBox())?.height, String(target)).toBeGreaterThanOrEqual(64)
+  expect(targets).not.toEqual([])
+  for (const target of targets) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    expect(Math.min(width, height), `${width} × ${height}: ${target}`).toBeGreaterThanOrEqual(64)
+  }
 }
+/** Whatever is pressed or typed into: of the dialog that is open, else of the whole bench. */
+export const expectAllForGloves = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  const place = (await dialog.isVisible()) ? dialog : page.locator('[data-bench]')
+  const targets = place.locator('button, a[href], input, select, textarea, summary, [role=option]')
+  await expectForGloves(...(await targets.filter({ visible: true }).all()))
+}
+/** Where each button of the bar stands, by what it is rather than what it says. */
+export const placesInBar = async (page: Page) =>
+  Promise.all((await bar(page).getByRole('button').all()).map(async one => one.boundingBox()))
+export const bar = (page: Page) => page.getByRole('group', { name: 'Actions for the run' })
 /** A torque and the box, which its second step wants. */
 export const fillSealForm = async (page: Page): Promise<void> => {
   await page.getByLabel('Torque').fill('9')

@@ -18,7 +18,9 @@ import type { RunStore } from '../run/runSession.ts'
 import type { RunView } from '../run/sendRun.ts'
 import { useRun } from '../run/useRun.ts'
 import { useStepKeys } from '#app/ui/bench/useStepKeys.ts'
+import { classes } from '#app/ui/classes.ts'
 import styles from '#app/ui/bench/Bench.module.css'
+import gloves from './Gloves.module.css'
 import { OfflineFailed, OfflineRun } from '../offline/OfflineRun.tsx'
 import { useRunOffline } from '../offline/useRunOffline.ts'
 import { OwnBenchBar } from './OwnBenchBar.tsx'
@@ -101,7 +103,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
 
   const heading = useFocusFallback<HTMLHeadingElement>(isOver)
   return (
-    <div ref={frame} className={styles.bench} data-bench>
+    <div ref={frame} className={classes(styles.bench, gloves.gloves)} data-bench>
       <BenchHead
         title={store.pack.guide.title}
         order={run.entry.workorderid}

@@ -1,18 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  ArrowRight,
-  Ban,
-  EllipsisVertical,
-  Pause,
-  Play,
-  RotateCcw,
-  Tablet,
-  UserRoundX,
-} from 'lucide-react'
+import { Ban, EllipsisVertical, Pause, Play, RotateCcw, Tablet, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { NameDevice } from './NameDevice.tsx'
+import { DoneButton } from './DoneButton.tsx'
 import { RunSaveState } from './RunSaveState.tsx'
 import type { RunView } from '../run/sendRun.ts'
 import { BackButton, NextButton } from './RunStepButtons.tsx'
@@ -21,19 +13,22 @@ import type { OwnBenchWork } from './useOwnBench.ts'
 
 type PauseButtonProps = { state: OwnBenchWork['state']; store: OwnBenchWork['store'] }
 
-const PauseButton = ({ state, store }: PauseButtonProps) => (
-  <>
-    {state === 'paused' ? (
-      <Button icon={Play} onClick={() => store.move('resume')}>
-        <Trans>Resume</Trans>
-      </Button>
-    ) : (
-      <Button icon={Pause} onClick={() => store.move('pause')}>
-        <Trans>Pause</Trans>
-      </Button>
-    )}
-  </>
-)
+const PauseButton = ({ state, store }: PauseButtonProps) => {
+  const { t } = useLingui()
+  const isPaused = state === 'paused'
+  const words = [t`Pause`, t`Resume`]
+  const [says, turns] = isPaused ? words.toReversed() : words
+  return (
+    <Button
+      icon={isPaused ? Play : Pause}
+      onClick={() => store.move(isPaused ? 'resume' : 'pause')}
+    >
+      <span className={styles.turns} data-turns={turns}>
+        {says}
+      </span>
+    </Button>
+  )
+}
 
 type MoreActionsProps = {
   isWorking: boolean
@@ -80,7 +75,7 @@ export const OwnBenchBar = ({
   onAgain: () => void
 }) => {
   const { t } = useLingui()
-  const { store, state, at, number, steps, isWorking, go, done } = bench
+  const { store, state, at, number, steps, isWorking, go } = bench
   return (
     <div className={styles.bar} role="group" aria-label={t`Actions for the run`} data-pane>
       <BackButton isFirst={at === 0} onGo={() => go(at - 1)} />
@@ -91,23 +86,7 @@ export const OwnBenchBar = ({
       <MoreActions isWorking={isWorking} onStop={onStop} onAgain={onAgain} />
       <RunSaveState view={view} />
       <NextButton isLast={number === steps.length} onGo={() => go(at + 1)} />
-      <div className={styles.main}>
-        <Button
-          kind="main"
-          iconAfter={ArrowRight}
-          aria-disabled={!isWorking || undefined}
-          onClick={({ detail }) => {
-            if (detail < 2)
-              done() /* the second click of a double one would sign a step that nobody saw */
-          }}
-        >
-          {number < steps.length ? (
-            <Trans>Done, go to step {number + 1}</Trans>
-          ) : (
-            <Trans>Done, finish the run</Trans>
-          )}
-        </Button>
-      </div>
+      <DoneButton bench={bench} />
     </div>
   )
 }

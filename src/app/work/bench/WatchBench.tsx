@@ -18,7 +18,9 @@ import { isOpen, isSigned } from '../run/run.ts'
 import type { Pack } from '../run/runDatabase.ts'
 import { useStop } from '../run/useStop.ts'
 import { useTakeOver } from '../run/useTakeOver.ts'
+import { classes } from '#app/ui/classes.ts'
 import styles from '#app/ui/bench/Bench.module.css'
+import gloves from './Gloves.module.css'
 import { useWatchedRun, type WatchedRun } from './useWatchedRun.ts'
 import { WatchBar } from './WatchBar.tsx'
 
@@ -79,7 +81,7 @@ export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
   const { title, langid } = pack.guide
   const heading = useFocusFallback<HTMLHeadingElement>(!isOpen(entry.status))
   return (
-    <div className={styles.bench} data-bench>
+    <div className={classes(styles.bench, gloves.gloves)} data-bench>
       <BenchHead
         title={title}
         order={entry.workorderid}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import styles from './RunBar.module.css'
+import type { OwnBenchWork } from './useOwnBench.ts'
+
+/** Why the step is not signed off, or the run not finished, as it stands now. */
+const useWaitsFor = (bench: OwnBenchWork): string | undefined => {
+  const { t } = useLingui()
+  const { isWorking, state, step, steps, number, holding, missing } = bench
+  if (!isWorking) return state === 'paused' ? t`Resume the run first.` : undefined
+  const isHere = (field: (typeof missing)[number]) => field.stepid === step?.stepid
+  const field =
+    holding.find(isHere) ??
+    holding[0] ??
+    missing.find(isHere) ??
+    (number === steps.length ? missing[0] : undefined)
+  if (!field) return undefined
+  const { label } = field
+  const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
+  const what = isHere(field) ? label : t`${label}, step ${place}`
+  if (!holding.includes(field)) return t`Waits for: ${what}`
+  return field.rework ? t`Waits for rework: ${what}` : t`Waits for a decision: ${what}`
+}
+
+/**
+ * Signs the step off and goes on. While it waits it says what for, and leads there: it is not
+ * disabled.
+ */
+export const DoneButton = ({ bench }: { bench: OwnBenchWork }) => {
+  const { number, steps, isWorking, done } = bench
+  const waitsFor = useWaitsFor(bench)
+  const id = useId()
+  return (
+    <div className={classes(styles.main, waitsFor !== undefined && styles.waits)}>
+      <Button
+        kind={waitsFor === undefined ? 'main' : 'plain'}
+        iconAfter={ArrowRight}
+        aria-disabled={!isWorking || undefined}
+        aria-describedby={waitsFor === undefined ? undefined : id}
+        onClick={({ detail }) => {
+          if (detail < 2)
+            done() /* the second click of a double one would sign a step that nobody saw */
+        }}
+      >
+        {number < steps.length ? (
+          <Trans>Done, go to step {number + 1}</Trans>
+        ) : (
+          <Trans>Done, finish the run</Trans>
+        )}
+      </Button>
+      {waitsFor !== undefined && (
+        <span id={id} className={styles.why}>
+          {waitsFor}
+        </span>
+      )}
+    </div>
+  )
+}
