@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.t
 import {
   bar,
   button,
+  entryOf,
   expectAllForGloves,
   expectForGloves,
   kept,
@@ -240,7 +241,7 @@ for (const size of sizes) {
     await button(page, 'Take offline').click()
     await expectDialog('Work without a connection')
     await page.getByRole('textbox', { name: 'Torque (required)' }).fill('11')
-    await expect(kept(page)).toBeVisible()
+    await expect.poll(async () => (await entryOf(tia, entryid)).record.length).toBe(1)
     await button(page, 'Sign…').click()
     await dialog.getByRole('combobox', { name: 'Who signs?' }).fill('Quinn')
     await page.getByRole('option', { name: 'Quinn Quality' }).click()
