@@ -55,7 +55,7 @@ test('opened, saved by the key and left again nothing is sent (A-131)', async ({
   await open(page, author, made.address)
   await textOf(page).getByText('two screws').click()
   await page.keyboard.press('Control+s')
-  await page.getByRole('link', { name: 'View' }).click()
+  await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Tools' })).toBeVisible()
   expect(writes).toEqual([])
   expect((await made.read()).revisionid).toBe(before.revisionid)

@@ -362,7 +362,11 @@ test('category details lead to editor, history and tags (A-157)', async ({ page,
     (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: name('Rake') } })).tags
   const details = page.getByRole('complementary', { name: 'Details' })
   const dialog = page.getByRole('dialog', { name: `Edit tags of “${name('Rake')}”` })
-  await details.getByRole('button', { name: 'Edit tags…' }).click()
+  const choose = async (act: string) => {
+    await details.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  await choose('Edit tags…')
   await dialog.getByRole('combobox', { name: 'New tag' }).fill('steel')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('listitem')).toHaveText('steel')
@@ -370,12 +374,12 @@ test('category details lead to editor, history and tags (A-157)', async ({ page,
   await expect.poll(tagsOf).toEqual(['steel'])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(details.getByRole('definition').filter({ hasText: 'steel' })).toBeVisible()
-  await details.getByRole('button', { name: 'Edit tags…' }).click()
+  await choose('Edit tags…')
   await dialog.getByRole('button', { name: 'Remove the tag steel' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
   await expect.poll(tagsOf).toEqual([])
   await page.keyboard.press('Escape')
-  await details.getByRole('link', { name: 'History' }).click()
+  await choose('History')
   await expect(page).toHaveURL(/history$/)
   await page.goBack()
   await details.getByRole('link', { name: 'Edit' }).click()

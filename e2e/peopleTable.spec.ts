@@ -43,6 +43,7 @@ test('combined filters live in the address and are cleared at once (M-104)', asy
   await page.getByLabel('Role', { exact: true }).selectOption('Author')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, 'Bert Crew')).toContainText('Wheels')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('Minimum reputation').fill('701')
   await expect(page.getByText('Nobody matches these filters')).toBeVisible()
   await page.getByLabel('Minimum reputation').fill('700')

@@ -7,7 +7,7 @@ import { isSoak } from './soak/onlyInSoak.ts'
 import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
-import { category, row, tree } from './support/tree.ts'
+import { category, chooseForTree, row, tree } from './support/tree.ts'
 
 const hierarchy = async (site: Site) =>
   (await site.anyone.readHierarchy({
@@ -39,20 +39,20 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
     if (request.method() === 'PUT' && request.url().includes('/parent')) sent.push(request.url())
   })
   await signIn(page, await site.person('planner', { privilege: 'Moderator' }), '/tree?path=Depot')
-  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+  await chooseForTree(page, 'Plan')
   await expect(
     put(page).getByText('Your moves are collected here and nothing is sent yet'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Expand all' }).click()
+  await chooseForTree(page, 'Expand all')
   // Parts to the east, their leaves to the west: the leaves first, or they would go along.
   const carry = async (word: string, to: string) => {
     await page.getByLabel('Filter categories').fill(word)
     await expect(page.getByText(`${half} matches`, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Select several' }).click()
+    await chooseForTree(page, 'Select several')
     for (let n = 1; n <= half; n++) await row(page, `${word} ${n}`).click()
     await expect(page.getByText(`${half} categories selected`)).toBeVisible()
     await page.keyboard.press('Control+x')
-    await page.getByRole('button', { name: 'Select several' }).click()
+    await chooseForTree(page, 'Select several')
     await page.getByLabel('Filter categories').fill('')
     await row(page, to).focus()
     await page.keyboard.press('Control+v')
@@ -136,9 +136,8 @@ test('a planned move between two trees can be taken out again (A-165, A-213, A-2
     (await site.anyone.readWiki({ params: { namespace: 'CATEGORY', title: 'Hammer' } })).parent,
   ).toBe('South')
 
-  const planning = page.getByRole('button', { name: 'Plan', exact: true })
-  await planning.click()
-  await expect(planning).toHaveAttribute('aria-pressed', 'true')
+  await chooseForTree(page, 'Plan')
+  await expect(put(page)).toBeVisible()
   const over = async (name: string, title: string) => {
     const box = existing(await inTree(page, name, title).boundingBox(), title)
     await page.mouse.move(box.x + 120, box.y + box.height / 2, { steps: 4 })
@@ -171,12 +170,12 @@ test('a planned move between two trees can be taken out again (A-165, A-213, A-2
   await expect(put(page).getByRole('listitem')).toHaveText(/^Anvil North South/)
   await put(page).getByRole('button', { name: 'Remove Anvil from the plan' }).click()
   await expect(put(page).getByRole('listitem')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Two trees' }).click()
+  await chooseForTree(page, 'Two trees')
   await expect(tree(page, 'Second tree')).toHaveCount(0)
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/tree?plan=1')
   await expect(tree(page)).toBeVisible()
   await expect(put(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Two trees' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More for the tree' })).toHaveCount(0)
 })

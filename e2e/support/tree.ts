@@ -11,6 +11,16 @@ export const row = (page: Page, name: string) =>
     name: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}( |,|$)`),
   })
 
+/** Chooses a row of the menu that whoever may move has beside the filter. */
+export const chooseForTree = async (page: Page, name: string) => {
+  const menu = page.getByRole('button', { name: 'More for the tree' })
+  await menu.press('Enter')
+  await page
+    .getByRole('menu', { name: 'More for the tree' })
+    .locator('[role^=menuitem]', { hasText: name })
+    .press('Enter')
+}
+
 export const category = async (
   site: Site,
   title: string,

@@ -195,7 +195,9 @@ const Items = ({ userid }: { userid: number }) => {
     return (
       <EmptyState
         title={t`You have no edits in review`}
-        actions={<LinkButton kind="main" href={paths.guides()}>{t`Guides`}</LinkButton>}
+        actions={
+          <LinkButton kind="main" href={paths.guides()}>{t`Find a guide to improve`}</LinkButton>
+        }
       >
         <Trans>Edits that you send for review appear here, with their outcome.</Trans>
       </EmptyState>

@@ -19,7 +19,7 @@ import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
-import { Board, type ReleasesView } from './board/Board.tsx'
+import { Board, EmptyBoard, type ReleasesView } from './board/Board.tsx'
 import { Calendar } from './board/Calendar.tsx'
 import { DayBar } from './board/DayBar.tsx'
 import { DuplicateDialog } from './dialogs/DuplicateDialog.tsx'
@@ -139,7 +139,7 @@ const NoReleases = ({ clear, filters }: { clear: ReactNode; filters: string }) =
       actions={
         <>
           <LinkButton kind="main" href={paths.guides({ whose: 'mine' })}>
-            <Trans>Choose a guide to release</Trans>
+            <Trans>Release a guide</Trans>
           </LinkButton>
           <LinkButton kind="quiet" href={authorPaths.releases({ view: 'list', guides: 'deleted' })}>
             <Trans>Releases of deleted guides</Trans>
@@ -225,7 +225,10 @@ const All = () => {
       )}
       <DayBar asked={asked} />
       {total === 0 ? (
-        <NoReleases clear={clear} filters={parts.map(({ words }) => words).join(', ')} />
+        <>
+          <NoReleases clear={clear} filters={parts.map(({ words }) => words).join(', ')} />
+          {!clear && view === 'board' && <EmptyBoard />}
+        </>
       ) : (
         <View query={query} mover={mover} moving={moving} />
       )}

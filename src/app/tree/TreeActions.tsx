@@ -1,5 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClipboardPaste, FolderInput, Pencil, Plus, Scissors, Trash2 } from 'lucide-react'
+import {
+  ClipboardPaste,
+  FilePlus,
+  FolderInput,
+  History,
+  Pencil,
+  Plus,
+  Scissors,
+  Tags,
+  Trash2,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -19,6 +30,7 @@ const historyOf = (title: string) => authorPaths.wikiHistory({ namespace: 'CATEG
  */
 export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const { reason } = useMoveWords(tree)
   const { me, mayMove, why, whyNotSent, cut } = desk
   const node = nodeOf(tree, title)
@@ -35,25 +47,34 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
           <Trans>Move to…</Trans>
         </Button>
       )}
-      {me && (
+      {me && !mayMove && (
         <LinkButton small kind="quiet" href={paths.newGuide({ category: title })}>
           <Trans>New guide here</Trans>
         </LinkButton>
       )}
-      {mayMove && (
-        <Button small kind="quiet" onClick={edit('tags')}>
-          <Trans>Edit tags…</Trans>
-        </Button>
+      {!mayMove && (
+        <LinkButton small kind="quiet" href={historyOf(title)}>
+          <Trans>History</Trans>
+        </LinkButton>
       )}
-      <LinkButton small kind="quiet" href={historyOf(title)}>
-        <Trans>History</Trans>
-      </LinkButton>
       {mayMove && (
         <Menu
           small
           kind="quiet"
           label={t`More`}
           items={[
+            {
+              label: t`New guide here`,
+              icon: FilePlus,
+              onSelect: () => void navigate(paths.newGuide({ category: title })),
+            },
+            { label: t`Edit tags…`, icon: Tags, onSelect: edit('tags') },
+            {
+              label: t`History`,
+              icon: History,
+              onSelect: () => void navigate(historyOf(title)),
+            },
+            null,
             { label: t`New subcategory…`, icon: Plus, why: whyNotSent, onSelect: edit('new') },
             { label: t`Rename…`, icon: Pencil, why: whyNotSent, onSelect: edit('rename') },
             null,

@@ -14,7 +14,7 @@ import type { TreeEditing } from './moves/useTreeEditing.ts'
 import type { TreeFacts } from './model/useTreeFacts.ts'
 import { NoCategories } from './NoCategories.tsx'
 import { NoGaps } from './NoGaps.tsx'
-import { TreeCommands } from './TreeCommands.tsx'
+import { NewCategoryButton, useTreeCommands } from './TreeCommands.tsx'
 
 type TreeMainProps = {
   facts: TreeFacts
@@ -39,13 +39,15 @@ export const TreeMain = (props: TreeMainProps) => {
   const { facts, desk, first, hold, address, isOld, isChoosing } = props
   const { t } = useLingui()
   const change = useQueryChange()
+  const { hasTwo } = address
+  const commands = useTreeCommands({ desk, hasTwo, isChoosing, onChoosing: props.onChoosing })
   const { mayMove } = desk
   const { tree } = desk.plan
   const { pane, setPane, node } = hold
   const [isArriving] = useState(address.path !== '')
   return (
     <section
-      className={classes(styles.left, tree.titles.length === 0 && !address.hasTwo && styles.alone)}
+      className={classes(styles.left, tree.titles.length === 0 && !hasTwo && styles.alone)}
       aria-label={t`Categories`}
       onFocus={props.onFocus}
     >
@@ -55,15 +57,9 @@ export const TreeMain = (props: TreeMainProps) => {
         field={props.field}
         asked={address}
         onAsk={changes => change(changes)}
+        commands={commands}
       >
-        {mayMove && (
-          <TreeCommands
-            desk={desk}
-            hasTwo={address.hasTwo}
-            isChoosing={isChoosing}
-            onChoosing={props.onChoosing}
-          />
-        )}
+        {mayMove && <NewCategoryButton desk={desk} />}
       </TreeTools>
       {props.notices}
       <div className={classes(styles.list, isOld && styles.old)} aria-busy={isOld || undefined}>

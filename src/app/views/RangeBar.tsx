@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DateSpan } from '#app/ui/fields/DateSpan.tsx'
@@ -7,18 +8,23 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { formatNearDay } from '#app/ui/text/dates.ts'
 import { kindOf, useKindOptions } from './kinds.ts'
 import { comparisonOf, daysOf, presets } from './ranges.ts'
+import styles from './RangeBar.module.css'
 import { useViewRange } from './useViewRange.ts'
 
 type RangeWordsProps = Pick<ReturnType<typeof useViewRange>, 'range' | 'zone'>
 
+const useDayWords = () => {
+  const { i18n } = useLingui()
+  // At noon of the reader: the same day in every zone.
+  return (day: string) => formatNearDay(Date.parse(`${day}T12:00`) / 1000, i18n.locale)
+}
+
 /** The days in words, and when they end. */
 const RangeWords = ({ range, zone }: RangeWordsProps) => {
-  const { i18n } = useLingui()
+  const dayWords = useDayWords()
   const days = daysOf(range)
-  // At noon of the reader: the same day in every zone.
-  const [first, last] = [range.from, range.to].map(day =>
-    formatNearDay(Date.parse(`${day}T12:00`) / 1000, i18n.locale),
-  )
+  const first = dayWords(range.from)
+  const last = dayWords(range.to)
   return (
     <MutedText>
       {days === 1 ? (
@@ -65,7 +71,11 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
   const { t } = useLingui()
   const { range, zone, ahead, set } = useViewRange()
   const own = ahead.has('from')
+  const preset = own ? null : (ahead.get('range') ?? '30')
   const { from, to } = range
+  const dayWords = useDayWords()
+  const first = dayWords(from)
+  const last = dayWords(to)
   const [typed, setTyped] = useState({ days: { from, to }, of: { from, to } })
   // Days that were typed go with the range that they were typed over.
   const isOfThis = typed.of.from === from && typed.of.to === to
@@ -80,21 +90,25 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
         }}
       >
         <PageRow>
-          <Select
-            label={t`Range`}
-            value={own ? 'own' : (ahead.get('range') ?? '30')}
-            onChange={event =>
-              set(
-                event.target.value === 'own'
-                  ? { range: null, from: range.from, to: range.to }
-                  : { range: event.target.value, from: null, to: null },
-              )
-            }
-            options={[
-              ...presets.map(value => ({ value, label: names[value] })),
-              { value: 'own', label: t`Custom range` },
-            ]}
-          />
+          <span role="group" aria-label={t`Range`} className={styles.ranges}>
+            {presets.map(value => (
+              <Button
+                key={value}
+                aria-pressed={value === preset}
+                onClick={() => set({ range: value, from: null, to: null })}
+              >
+                {names[value]}
+              </Button>
+            ))}
+          </span>
+          <Button
+            icon={CalendarDays}
+            aria-pressed={own}
+            title={t`Custom range`}
+            onClick={() => set(own ? { from: null, to: null } : { range: null, from, to })}
+          >
+            {first === last ? first : t`${first} to ${last}`}
+          </Button>
           {own && (
             <>
               <DateSpan

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { PageColumns, PageRow } from '#app/ui/screen/Page.tsx'
+import { PageColumns, PageHalves, PageRow } from '#app/ui/screen/Page.tsx'
 import { FindingList } from './FindingList.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { GroupList } from './GroupList.tsx'
@@ -15,20 +15,20 @@ export const ViewTables = ({ scope }: { scope: Scope }) => {
   const { t } = useLingui()
   return (
     <>
-      <PageColumns>
+      <PageHalves>
         <DocumentList
           title={t`Most viewed documents`}
           none={t`No views in this range.`}
           which="seen"
           scope={scope}
         />
-        <PeopleList scope={scope} />
-      </PageColumns>
+        <FindingList scope={scope} />
+      </PageHalves>
       <PageColumns>
         <GroupList by="category" scope={scope} />
-        <GroupList by="team" scope={scope} />
+        <PeopleList scope={scope} />
       </PageColumns>
-      <FindingList scope={scope} />
+      <GroupList by="team" scope={scope} />
       <PageColumns>
         <DocumentList
           title={t`Viewed guides that are private or unfinished`}

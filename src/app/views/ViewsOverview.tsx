@@ -88,7 +88,7 @@ const useDaysAsCsv = (scope: Scope) =>
 export const ViewsOverview = () => {
   const { t } = useLingui()
   const address = useViewRange()
-  const { range, params, set } = address
+  const { params, set } = address
   const [reason, setReason] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isKeeping, setIsKeeping] = useState(false)
@@ -122,7 +122,7 @@ export const ViewsOverview = () => {
         <AskReason title={t`Show names`} onShow={withNames} onClose={() => withNames(null)} />
       )}
       {isKeeping && <SavedViews hidden={scope.hidden} onClose={() => setIsKeeping(false)} />}
-      <RangeBar key={`${range.from} ${range.to}`} comparable />
+      <RangeBar comparable />
       <ScopeChips scope={scope} />
       <PageWhole isThere={isThere}>
         {error && <p role="alert">{refusedWords(error)}</p>}

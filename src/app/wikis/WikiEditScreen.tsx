@@ -65,11 +65,9 @@ const Bar = ({
       <span className={bar.save}>
         <SaveStatus doc={wikiKey(page.wikiid)} onDecide={onDecide} onSave={onSave} />
       </span>
-      <LinkButton
-        icon={Eye}
-        href={paths.wiki(page)}
-        label={t({ message: 'View', context: 'verb' })}
-      />
+      <LinkButton icon={Eye} href={paths.wiki(page)}>
+        <Trans>Preview</Trans>
+      </LinkButton>
     </div>
   )
 }

@@ -66,7 +66,9 @@ export const PageText = (props: PageTextProps) => {
         onAsk={onAsk}
         onSource={onSource}
       />
-      {cell ? <TableBar here={cell} /> : <ChipBar editor={editor} />}
+      <div className={styles.bars}>
+        {cell ? <TableBar here={cell} /> : <ChipBar editor={editor} />}
+      </div>
       <EditorContent editor={editor} />
       <PasteChoiceChip editor={editor} isReadOnly={props.isReadOnly} />
       <LinkBar editor={editor} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PendingEdits } from '#contract/core/shapes.ts'
 import { read, readPage } from '#app/api/read.ts'
@@ -17,7 +17,10 @@ const sumOf = (counts: readonly (number | undefined)[]): number | null =>
     0,
   )
 
-/** How many edits of theirs wait, with those that conflict; how many runs are in progress. */
+/**
+ * How many edits of theirs wait, with those that conflict; how many runs are in progress; whether
+ * they review an edit now, or a release waits for them.
+ */
 const useCounts = (userid: number) => {
   const waiting = useQueries({
     queries: (['pending', 'needs_rebase'] as const).map(state =>
@@ -31,7 +34,18 @@ const useCounts = (userid: number) => {
     ),
     combine: all => sumOf(all.map(({ data }) => data?.totalResults)),
   })
-  return { edits: waiting, runs: running }
+  const reviewed = useQuery(readPage('listPatrolItems', { query: { holder: userid, limit: 1 } }))
+  const signed = useQuery(
+    readPage('listApprovalRequests', {
+      query: { filter: 'all', status: 'pending', signer: userid, limit: 1 },
+    }),
+  )
+  return {
+    edits: waiting,
+    runs: running,
+    isReviewing: (reviewed.data?.total ?? 0) > 0,
+    isSigning: (signed.data?.total ?? 0) > 0,
+  }
 }
 
 /** What a dialog about the account of another is given. */

@@ -78,10 +78,14 @@ type SuspendEffectsProps = {
   pending: PendingEdits
   /** null: not known, or not yet. */ edits: number | null
   runs: number | null
+  /** Whether edits are being reviewed by them, or releases wait for their signature. */
+  isReviewing: boolean
+  isSigning: boolean
 }
 
-/** What it does, with how many edits and runs it is about. */
-export const SuspendEffects = ({ pending, edits, runs }: SuspendEffectsProps) => {
+/** What it does: only what happens to these people is told. */
+export const SuspendEffects = (props: SuspendEffectsProps) => {
+  const { pending, edits, runs, isReviewing, isSigning } = props
   const { t } = useLingui()
   return (
     <ul className={styles.effects} aria-label={t`What happens`}>
@@ -91,7 +95,7 @@ export const SuspendEffects = ({ pending, edits, runs }: SuspendEffectsProps) =>
           receive events.
         </Trans>
       </li>
-      {edits !== null && (
+      {edits !== null && edits > 0 && (
         <li>
           {pending === 'withdraw' ? (
             <Plural
@@ -108,10 +112,12 @@ export const SuspendEffects = ({ pending, edits, runs }: SuspendEffectsProps) =>
           )}
         </li>
       )}
-      <li>
-        <Trans>Edits they are reviewing become available to others.</Trans>
-      </li>
-      {runs !== null && (
+      {isReviewing && (
+        <li>
+          <Trans>Edits they are reviewing become available to others.</Trans>
+        </li>
+      )}
+      {runs !== null && runs > 0 && (
         <li>
           <Plural
             value={runs}
@@ -120,11 +126,14 @@ export const SuspendEffects = ({ pending, edits, runs }: SuspendEffectsProps) =>
           />
         </li>
       )}
-      <li>
-        <Trans>
-          Releases that no longer have enough people to sign them are flagged. Published work stays.
-        </Trans>
-      </li>
+      {isSigning && (
+        <li>
+          <Trans>
+            Releases that no longer have enough people to sign them are flagged. Published work
+            stays.
+          </Trans>
+        </li>
+      )}
     </ul>
   )
 }

@@ -77,6 +77,9 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
           pending={pending}
           edits={affects?.edits ?? null}
           runs={affects?.runs ?? null}
+          // Of many people the service does not say it: among them is likely one who does.
+          isReviewing
+          isSigning
         />
       )}
     </>

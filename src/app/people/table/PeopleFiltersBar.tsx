@@ -56,40 +56,14 @@ const useSelects = ({ privilege, state, team, active, pending }: PeopleFilters) 
   ]
 }
 
-/** Words, role, team, state, reputation, activity and open edits: all of them hold together. */
-export const PeopleFiltersBar = () => {
+const ReputationFields = ({
+  least,
+  most,
+  set,
+}: Pick<PeopleFilters, 'least' | 'most'> & Pick<ReturnType<typeof useFilters>, 'set'>) => {
   const { t } = useLingui()
-  const { filters, set } = useFilters()
-  const { q, least, most } = filters
-  // On a phone the people come first: more than the words is shown once somebody asks for it.
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <div
-      className={styles.filters}
-      role="search"
-      aria-label={t`Filter people`}
-      data-open={isOpen || undefined}
-    >
-      <AddressField
-        label={t`Name, unique name or email`}
-        type="search"
-        value={q}
-        onChange={text => set({ q: text })}
-      />
-      <span className={styles.more}>
-        <Button small icon={ListFilter} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <Trans>More filters</Trans>
-        </Button>
-      </span>
-      {useSelects(filters).map(({ name, label, value, none, options }) => (
-        <Select
-          key={name}
-          label={label}
-          value={String(value ?? '')}
-          options={[{ value: '', label: none }, ...options]}
-          onChange={event => set({ [name]: event.target.value })}
-        />
-      ))}
+    <>
       <AddressField
         label={t`Minimum reputation`}
         type="number"
@@ -102,6 +76,45 @@ export const PeopleFiltersBar = () => {
         value={most}
         onChange={text => set({ most: text })}
       />
+    </>
+  )
+}
+
+/** Of the filters that are chosen from a list, those that always stand there. */
+const often = 3
+
+/** Words, role, team, state, reputation, activity and open edits: all of them hold together. */
+export const PeopleFiltersBar = () => {
+  const { t } = useLingui()
+  const { filters, set } = useFilters()
+  const { q, least, most, active, pending } = filters
+  // The people come first: rare filters are shown once somebody asks for them, or has set one.
+  const [isAsked, setIsAsked] = useState<boolean | null>(null)
+  const isSet = least !== '' || most !== '' || active !== null || pending !== null
+  const isOpen = isAsked ?? isSet
+  const selects = useSelects(filters).map(({ name, label, value, none, options }) => (
+    <Select
+      key={name}
+      label={label}
+      value={String(value ?? '')}
+      options={[{ value: '', label: none }, ...options]}
+      onChange={event => set({ [name]: event.target.value })}
+    />
+  ))
+  return (
+    <div className={styles.filters} role="search" aria-label={t`Filter people`}>
+      <AddressField
+        label={t`Name, unique name or email`}
+        type="search"
+        value={q}
+        onChange={text => set({ q: text })}
+      />
+      {selects.slice(0, often)}
+      <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setIsAsked(!isOpen)}>
+        <Trans>Filters</Trans>
+      </Button>
+      {isOpen && selects.slice(often)}
+      {isOpen && <ReputationFields {...{ least, most, set }} />}
     </div>
   )
 }

@@ -20,6 +20,21 @@ const columnNames: Record<Column, MessageDescriptor> = {
   archived: msg`Archived`,
 }
 
+/** The states of a release by their names, where there is none yet. */
+export const EmptyBoard = () => {
+  const { i18n } = useLingui()
+  return (
+    <ul className={styles.board} aria-label={i18n._(msg`Board`)}>
+      {columns.map(column => (
+        <li key={column} className={styles.column}>
+          <span className={styles.head}>{i18n._(columnNames[column])}</span>
+          <span className={styles.bone} aria-hidden />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** `query`: which releases are shown, in the words of the service. */
 export type ReleasesView = { query: ReleasesQuery; mover: Mover; moving: Moving }
 type ColumnProps = ReleasesView & {

@@ -69,8 +69,8 @@ export const RevisionRow = (props: RevisionRowProps) => {
     <div className={classes(styles.row, isPart && styles.part)} data-revision={revisionid}>
       {pick('from')}
       {pick('to')}
-      <span className={styles.who}>{name}</span>
-      <span className={styles.when}>{!isPart && time}</span>
+      <span className={styles.who}>{isPart ? time : `${username}, ${time}`}</span>
+      <span className={styles.number}>{revisionid}</span>
       <div className={styles.what}>
         <span>
           {isMine && !isPart && <b>{t`You.`} </b>}

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react'
+import { Check, ChevronDown, ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react'
 import type { ReactNode, Ref, RefObject } from 'react'
 import { languageNamesIn } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { Menu, type MenuItem } from '#app/ui/overlays/Menu.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { itemAt } from '#lib/existing.ts'
 import type { Tree } from '../model/treeModel.ts'
@@ -72,6 +73,8 @@ type TreeToolsProps = {
     lang?: string | null
     gap?: string | null
   }) => void
+  /** What whoever may move can do with the tree; empty for everybody else. */
+  commands: readonly MenuItem[]
   children?: ReactNode
 }
 
@@ -119,12 +122,44 @@ const GapChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'>) =>
   )
 }
 
-/** What is shown of the tree: filters, guides, stubs, the language, and how far it is open. */
-export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToolsProps) => {
+/**
+ * How far the tree is open: two buttons, or rows of one menu with all else that can be done with
+ * the tree.
+ */
+const TreeMenu = ({ tree, hold, commands }: Pick<TreeToolsProps, 'tree' | 'hold' | 'commands'>) => {
   const { t } = useLingui()
-  const { stubs, guides } = asked
   const setOpen = (titles: readonly string[]) =>
     hold.setPane(now => ({ ...now, open: new Set(titles), goes: now.goes + 1 }))
+  const folds = [
+    {
+      label: t`Expand all`,
+      icon: ChevronsUpDown,
+      onSelect: () => setOpen(tree.titles.filter((_, node) => itemAt(tree.children, node) > 0)),
+    },
+    { label: t`Collapse all`, icon: ChevronsDownUp, onSelect: () => setOpen([]) },
+  ]
+  if (commands.length === 0)
+    return folds.map(({ label, icon, onSelect }) => (
+      <Button key={label} small kind="quiet" icon={icon} label={label} onClick={onSelect} />
+    ))
+  return (
+    <Menu
+      small
+      kind="quiet"
+      iconAfter={ChevronDown}
+      label={t`More for the tree`}
+      items={[...folds, null, ...commands]}
+    >
+      <Trans>More</Trans>
+    </Menu>
+  )
+}
+
+/** What is shown of the tree: filters, guides, stubs, the language, and how far it is open. */
+export const TreeTools = (props: TreeToolsProps) => {
+  const { tree, hold, field, asked, onAsk, commands, children } = props
+  const { t } = useLingui()
+  const { stubs, guides } = asked
   return (
     <div className={styles.tools} data-pane="">
       <FilterField tree={tree} hold={hold} name={t`Filter categories`} field={field} />
@@ -147,20 +182,7 @@ export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToo
       <GapChoice asked={asked} onAsk={onAsk} />
       <LanguageChoice asked={asked} onAsk={onAsk} />
       <span className={styles.grow} />
-      <Button
-        small
-        kind="quiet"
-        icon={ChevronsUpDown}
-        label={t`Expand all`}
-        onClick={() => setOpen(tree.titles.filter((_, node) => itemAt(tree.children, node) > 0))}
-      />
-      <Button
-        small
-        kind="quiet"
-        icon={ChevronsDownUp}
-        label={t`Collapse all`}
-        onClick={() => setOpen([])}
-      />
+      <TreeMenu tree={tree} hold={hold} commands={commands} />
       {children}
     </div>
   )

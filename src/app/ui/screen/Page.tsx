@@ -75,6 +75,10 @@ export const PageRow = ({ children }: { children: ReactNode }) => (
 export const PageColumns = ({ children }: { children: ReactNode }) => (
   <div className={styles.two}>{children}</div>
 )
+/** Two of the same weight, one below the other where the window is not wide. */
+export const PageHalves = ({ children }: { children: ReactNode }) => (
+  <div className={styles.halves}>{children}</div>
+)
 export const MutedText = ({
   children,
   role,

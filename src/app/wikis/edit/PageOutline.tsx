@@ -14,8 +14,10 @@ const told = (block: WikiNode): string =>
         .join(' ')
     : concatenated(block)
 const counted = new WeakMap<WikiNode, number>()
+/** A sign alone is none: a word has a letter or a digit. */
+const isWord = (piece: string) => /[\p{L}\p{N}]/u.test(piece)
 const wordsOf = (block: WikiNode): number => {
-  const known = counted.get(block) ?? told(block).split(/\s+/).filter(Boolean).length
+  const known = counted.get(block) ?? told(block).split(/\s+/).filter(isWord).length
   counted.set(block, known)
   return known
 }

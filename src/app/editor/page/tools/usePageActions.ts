@@ -20,6 +20,8 @@ import {
   TextQuote,
   Wrench,
 } from 'lucide-react'
+import { useState } from 'react'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { useKeyWords } from '#app/ui/keys/useKeyWords.ts'
 import type { Tool } from '../../text/tools/tool.ts'
@@ -41,6 +43,41 @@ type PageActions = {
   bullets: PageAction
   numbers: PageAction
   inserts: PageAction[]
+}
+
+/** Whether the element that holds the caret can be seen. */
+const isCaretInView = ({ view, state }: Editor) => {
+  const { node } = view.domAtPos(state.selection.head)
+  const element = node instanceof Element ? node : node.parentElement
+  const place = element?.getBoundingClientRect()
+  return place !== undefined && place.bottom > 0 && place.top < innerHeight
+}
+
+/**
+ * In which lists the caret is: where it was put by whoever writes, and for as long as its place can
+ * be seen.
+ */
+const useListHere = (editor: Editor) => {
+  // Until the text had the focus, the caret is where the page ends, and nobody put it there.
+  const [isPut, setIsPut] = useState(false)
+  /** Where the caret is that was scrolled out of view. */
+  const [away, setAway] = useState<number | null>(null)
+  useWindowEvent('scroll', () =>
+    setAway(isPut && !isCaretInView(editor) ? editor.state.selection.head : null),
+  )
+  const { isFocused, ...isList } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const isHere = now.state.selection.head !== away
+      return {
+        isFocused: now.isFocused,
+        bulletList: isHere && now.isActive('bulletList'),
+        orderedList: isHere && now.isActive('orderedList'),
+      }
+    },
+  })
+  if (isFocused && !isPut) setIsPut(true)
+  return isPut ? isList : { bulletList: false, orderedList: false }
 }
 
 /** `templates`: of the page's namespace. */
@@ -65,13 +102,7 @@ export const usePageActions = (
       ...(level < 6 && { keys: keyWords('pageHeading', level - 2) }),
       also: '='.repeat(level),
     })
-  const isList = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bulletList: now.isActive('bulletList'),
-      orderedList: now.isActive('orderedList'),
-    }),
-  })
+  const isList = useListHere(editor)
   const list = (name: 'bulletList' | 'orderedList', label: string, icon: LucideIcon, more: More) =>
     act(name, label, icon, () => commands.toggleList(editor, name), {
       ...more,

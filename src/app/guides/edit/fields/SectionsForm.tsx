@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
+import { useScrollSpy } from '#app/ui/screen/useScrollSpy.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import styles from './Section.module.css'
 import { useKeptCaret } from './useKeptCaret.ts'
 
@@ -31,13 +34,34 @@ export const SectionsForm = ({ outbox, guideid, sections }: SectionsFormProps) =
   )
 }
 
-/** The way to each section of a long form. */
+/**
+ * The section that is being read; at the foot of the page, where those that are left do not reach
+ * its top, the one that was gone to, or the last.
+ */
+const useCurrentSection = (ids: readonly string[]) => {
+  const passed = useScrollSpy(ids)
+  const { hash } = useLocation()
+  const [isAtEnd, setIsAtEnd] = useState(false)
+  useWindowEvent('scroll', () =>
+    setIsAtEnd(scrollY + innerHeight >= document.documentElement.scrollHeight - 1),
+  )
+  const left = ids.slice(passed === null ? 0 : ids.indexOf(passed))
+  return isAtEnd ? (left.find(id => `#${id}` === hash) ?? left.at(-1)) : left[0]
+}
+
+/** The way to each section of a long form, and in which one is. */
 export const SectionLinks = ({ sections }: Pick<SectionsFormProps, 'sections'>) => {
   const { t } = useLingui()
+  const current = useCurrentSection(sections.map(({ id }) => id))
   return (
     <nav className={styles.sections} aria-label={t`Sections`}>
       {sections.map(({ id, title }) => (
-        <a key={id} className={styles.link} href={`#${id}`}>
+        <a
+          key={id}
+          className={styles.link}
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+        >
           {title}
         </a>
       ))}

@@ -1,0 +1,307 @@
+// What was found wanting in the look of screens, measured where it was seen: places, words, colours.
+import type { Locator, Page } from '@playwright/test'
+import { firstOf } from '#lib/existing.ts'
+import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
+import { boxOf, aGuide } from './support/editing.ts'
+import { pagesCalled, textOf } from './support/pages.ts'
+import { guideOf, propose } from './support/patrolling.ts'
+import type { Person } from './support/site.ts'
+import { expect, signIn, test } from './support/test.ts'
+import { category, chooseForTree, tree } from './support/tree.ts'
+
+let ada: Person
+const madeOf = pagesCalled('Lids')
+test.beforeAll(async ({ site }) => {
+  ada = await site.person('Ada Author', { reputation: 1000 })
+})
+
+/** A colour of the tokens, as the browser computes it. */
+const tokenOf = (page: Page, name: string) =>
+  page.evaluate(token => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${token})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2
+
+test('the details mark the section one is in, and name a guide in the specified order (D18)', async ({
+  page,
+  site,
+}) => {
+  await category(site, 'Derailleurs')
+  // The order is the specification's: category, subject, type.
+  const { guideid, title } = await site.admin.client.createGuide({
+    body: { category: 'Derailleurs', type: 'maintenance', subject: 'Rear derailleur' },
+  })
+  expect(title).toBe('Derailleurs Rear derailleur Maintenance')
+  await signIn(page, site.admin, `/guides/${guideid}/edit/details`)
+  const links = page.getByRole('navigation', { name: 'Sections' })
+  const current = links.locator('[aria-current=location]')
+  await expect(current).toHaveText('What the guide is about')
+  await expect(current).toHaveCSS('border-left-color', await tokenOf(page, '--accent'))
+  await expect(links.getByRole('link', { name: 'Effort' })).toHaveCSS(
+    'border-left-color',
+    'rgba(0, 0, 0, 0)',
+  )
+  for (const name of ['Effort', 'Shared with', 'Flags']) {
+    await links.getByRole('link', { name }).click()
+    await expect(current).toHaveText(name)
+  }
+  await page.mouse.move(700, 450)
+  await page.mouse.wheel(0, -9000)
+  await expect(current).toHaveText('What the guide is about')
+})
+
+test('ranges of views are pressed in one row, and what is worth a look stands beside (D21)', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/views')
+  const ranges = page.getByRole('group', { name: 'Range' })
+  await expect(ranges.getByRole('button')).toHaveText([
+    'Today',
+    '7 days',
+    '30 days',
+    '90 days',
+    'Year',
+  ])
+  await expect(ranges.getByRole('button', { pressed: true })).toHaveText('30 days')
+  const week = ranges.getByRole('button', { name: '7 days' })
+  await week.press('Enter')
+  await expect(page).toHaveURL(/range=7/)
+  await expect(week).toHaveAttribute('aria-pressed', 'true')
+  await expect(week).toBeFocused()
+  await page.getByRole('button', { name: /^\d+ \w+( \d+)? to \d+ \w+$/ }).press('Enter')
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible()
+  const seen = page.getByRole('region', { name: 'Most viewed documents' })
+  const found = page.getByRole('region', { name: 'Worth a look' })
+  await expect(seen).toBeVisible()
+  const [left, right] = [await boxOf(seen), await boxOf(found)]
+  expect(Math.abs(left.y - right.y)).toBeLessThan(1)
+  expect(Math.abs(left.width - right.width)).toBeLessThan(1)
+  expect(right.x).toBeGreaterThan(left.x + left.width)
+  await expectAccessible(page)
+  await expectFitsPhones(page)
+})
+
+test('people are found by words and three filters, the rare ones behind a button (D22)', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/users')
+  const bar = page.getByRole('search', { name: 'Filter people' })
+  const fields = bar.locator('input, select')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(fields).toHaveCount(4)
+    for (const name of ['Name, unique name or email', 'Team', 'Role', 'State'])
+      await expect(bar.getByLabel(name, { exact: true })).toBeVisible()
+  }
+  const more = bar.getByRole('button', { name: 'Filters', exact: true })
+  await more.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await expect(fields).toHaveCount(8)
+  await expectFitsPhones(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await more.press('Enter')
+  await expect(fields).toHaveCount(4)
+  // One that is set is never hidden by the next visit.
+  await page.goto('/users?least=5')
+  await expect(bar.getByLabel('Minimum reputation')).toHaveValue('5')
+})
+
+test('a board without releases shows its six states and one main action (D23)', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/releases')
+  const columns = page.getByRole('list', { name: 'Board' }).getByRole('listitem')
+  await expect(columns).toHaveText([
+    'Draft',
+    'In review',
+    'Approved',
+    'Scheduled',
+    'Live',
+    'Archived',
+  ])
+  const [first, last] = [await boxOf(columns.first()), await boxOf(columns.last())]
+  expect(first.y).toBe(last.y)
+  expect(first.height).toBeGreaterThan(100)
+  const act = page.getByRole('link', { name: 'Release a guide' })
+  await expect(act).toHaveCSS('background-color', await tokenOf(page, '--accent'))
+  await expectAccessible(page)
+  await expectFitsPhones(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await act.click()
+  await expect(page).toHaveURL(/\/guides\?whose=mine/)
+})
+
+test('nothing in review stands on the ground and leads on by a verb (D24)', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, await site.person('Nora New'), '/contributions')
+  const state = page.getByRole('status').filter({ hasText: 'You have no edits in review' })
+  await expect(state).toBeVisible()
+  await expect(state).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(state).toHaveCSS('border-top-width', '0px')
+  await expect(state).toHaveCSS('box-shadow', 'none')
+  const head = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(Math.abs((await boxOf(state.getByRole('heading'))).x - head.x)).toBeLessThan(1)
+  await expect(state.getByRole('link')).toHaveText('Find a guide to improve')
+})
+
+test('the tools of the tree and those of its panel take one row each at 1440 (D25)', async ({
+  page,
+  site,
+}) => {
+  await category(site, 'Lamps with a rather long name')
+  await signIn(page, site.admin, '/tree?path=Lamps+with+a+rather+long+name')
+  await expect(tree(page)).toBeVisible()
+  const isOneRow = async (...tools: readonly Locator[]) => {
+    const middles = (await Promise.all(tools.map(boxOf))).map(middleOf)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+  }
+  await isOneRow(
+    page.getByLabel('Filter categories'),
+    page.getByRole('button', { name: 'Show stubs' }),
+    page.getByLabel('Categories to show'),
+    page.getByRole('button', { name: 'More for the tree' }),
+    page.getByRole('button', { name: 'New category…' }),
+  )
+  const panel = page.getByRole('complementary', { name: 'Details' })
+  await isOneRow(
+    panel.getByRole('link', { name: 'Open' }),
+    panel.getByRole('button', { name: 'Move to…' }),
+    panel.getByRole('button', { name: 'More', exact: true }),
+    panel.getByRole('button', { name: 'Copy link' }),
+  )
+  for (const name of ['Expand all', 'Select several', 'Two trees', 'Plan'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await chooseForTree(page, 'Two trees')
+  await expect(tree(page, 'Second tree')).toBeVisible()
+  await chooseForTree(page, 'Select several')
+  await expect(tree(page).getByRole('treeitem').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('rows of a history lead with who and when, the number is small at their end (D26)', async ({
+  page,
+}) => {
+  const { guideid } = await aGuide(ada, 'A lid with a history', [['Lift it.']])
+  await signIn(page, ada, `/guides/${guideid}/history`)
+  const row = page.locator('[data-revision]').first()
+  const who = row.getByText(/^Ada Author, \d\d:\d\d$/)
+  const number = row.getByText(/^\d+$/).first()
+  await expect(who).toBeVisible()
+  const [first, second] = [await boxOf(who), await boxOf(number)]
+  expect(second.x).toBeGreaterThan(first.x + first.width - 1)
+  const sizeOf = (of: Locator) => of.evaluate(one => parseFloat(getComputedStyle(one).fontSize))
+  expect(await sizeOf(number)).toBeLessThan(await sizeOf(who))
+})
+
+/** How far the words of a button are from where its column begins. */
+const indentOf = (button: Locator) =>
+  button.evaluate(one => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const column = one.parentElement ?? document.body
+    const { paddingLeft, borderLeftWidth } = getComputedStyle(column)
+    const edge =
+      column.getBoundingClientRect().left + parseFloat(paddingLeft) + parseFloat(borderLeftWidth)
+    return Math.abs(range.getBoundingClientRect().left - edge)
+  })
+
+test('the words of quiet buttons stand on the edge of their column (D28)', async ({ page }) => {
+  const { guideid } = await aGuide(ada, 'A lid with an edge', [['Lift it.']])
+  await signIn(page, ada, `/guides/${guideid}/edit/details`)
+  const hair = 1.5 // px: the edge that a quiet button does not show
+  for (const name of ['Choose from the tree…', /^Use “/, 'Delete this guide…']) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeVisible()
+    expect(await indentOf(button), String(name)).toBeLessThan(hair)
+  }
+  await page.goto(`/Guide/lid/${guideid}`)
+  expect(await indentOf(page.getByRole('button', { name: 'Print' }))).toBeLessThan(hair)
+})
+
+test('boxes to tick have the accent of the site (D29)', async ({ page }) => {
+  await signIn(page, ada, '/settings')
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  const accent = await tokenOf(page, '--accent')
+  for (const box of await boxes.all()) await expect(box).toHaveCSS('accent-color', accent)
+})
+
+test('the way from the editor of a page to how it reads is named in words (D30)', async ({
+  page,
+  site,
+}) => {
+  const made = await madeOf(site, 'Close the lid.')
+  await signIn(page, site.admin, made.address)
+  await expect(page.getByRole('link', { name: 'Preview' })).toHaveText('Preview')
+})
+
+test('the words of a page are those of its text: no marks of tables, no lone sign (W17)', async ({
+  page,
+  site,
+}) => {
+  const cells = ['lid', '5 Nm', '1/2'].map(cell => `| ${cell}`).join('\n')
+  const made = await madeOf(
+    site,
+    `Close / lift the lid & wait.\n\n{table\n${cells}\n|--\n${cells}\n}`,
+  )
+  await signIn(page, site.admin, made.address)
+  const outline = page.getByRole('navigation', { name: 'Page headings' })
+  await expect(outline.getByText('13 words')).toBeVisible()
+})
+
+test('tools of a table move no text, and List is pressed where the caret is seen (W31)', async ({
+  page,
+  site,
+}) => {
+  const long = Array.from({ length: 40 }, (_, n) => `Paragraph ${n + 1}.`).join('\n\n')
+  const made = await madeOf(site, `{table\n| lid\n| 5\n}\n\n${long}\n\n* one\n* last of all`)
+  await signIn(page, site.admin, made.address)
+  const cell = textOf(page).getByText('lid', { exact: true })
+  const list = page.getByRole('button', { name: 'Bulleted list' })
+  await expect(cell).toBeVisible()
+  await expect(list).toHaveAttribute('aria-pressed', 'false')
+  const before = await boxOf(cell)
+  await cell.click()
+  const tools = page.getByRole('toolbar', { name: 'Table tools' })
+  await expect(tools).toBeVisible()
+  const [after, bar] = [await boxOf(cell), await boxOf(tools)]
+  expect(after.y).toBe(before.y)
+  expect(bar.y + bar.height).toBeLessThan(after.y)
+  await textOf(page).getByText('last of all').click()
+  await expect(tools).toHaveCount(0)
+  await expect(list).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(list).toHaveAttribute('aria-pressed', 'false')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(list).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the dialog of a suspension lists only what will happen (P-28)', async ({ page, site }) => {
+  const idle = await site.person('Ida Idle', { privilege: 'Moderator' })
+  await signIn(page, site.admin, `/users/${idle.userid}`)
+  const effects = page.getByRole('list', { name: 'What happens' })
+  const ask = () => page.getByRole('button', { name: 'Suspend…' }).click()
+  const asked = page.waitForResponse(/\/x\/approvals\/requests\?.*signer=/)
+  await ask()
+  await asked
+  await expect(effects.getByRole('listitem')).toHaveText([/signed out everywhere/])
+  const { guideid } = await guideOf(site, 'A lid to review')
+  await propose(await site.person('Pia Proposes'), guideid, 1, 'Lift it slowly.')
+  const { itemid } = firstOf(await idle.client.listPatrolItems({ query: { guideid } }))
+  await idle.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
+  await page.reload()
+  await ask()
+  await expect(effects.getByRole('listitem')).toHaveText([
+    /signed out everywhere/,
+    'Edits they are reviewing become available to others.',
+  ])
+})
