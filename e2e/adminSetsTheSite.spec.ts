@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('settings show their effect first, outlive a reload, and change the site (P-9, D5)', async ({
+test('settings show their effect first, outlive a reload, and change the site (P-9, D5, P-C7)', async ({
   site,
   page,
   faults,

@@ -5,6 +5,7 @@ import { photo } from '#testing/images.ts'
 import {
   addAtEnd,
   aGuide,
+  boxOf,
   linesOf,
   readBack,
   save,
@@ -38,13 +39,27 @@ const expectMade = async ({ anyone }: Site, title: string, wanted = texts.map(te
 const pictureOf = (page: Page, number: number) =>
   stepOf(page, number).getByRole('button', { name: 'Show picture 1' })
 
-test('a guide of three illustrated steps is published by keyboard only (A-222, A-214)', async ({
+test('a guide of three illustrated steps is published by keyboard only (A-222, A-214, D27)', async ({
   page,
   site,
 }) => {
   await aGuide(site.admin, 'For its category, by keys', [['one']])
   await signIn(page, site.admin, '/guides/new')
   const { keyboard } = page
+  // What is mended, which part of it, and how: in the order in which people think.
+  const questions = [
+    page.getByRole('combobox', { name: 'Category' }),
+    page.getByRole('textbox', { name: 'Subject' }),
+    page.getByRole('radio', { name: 'Replacement' }),
+    page.getByRole('button', { name: 'Create guide' }),
+  ]
+  const places = (await Promise.all(questions.map(boxOf))).map(({ y }) => y)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await expect(page.getByRole('radio', { name: 'Replacement' })).toBeChecked()
+  const create = page.getByRole('button', { name: 'Create guide' })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await expect(create).toHaveCSS('border-top-style', 'dashed')
+  await expect(create).toHaveAccessibleDescription('Choose a category first.')
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }))
   await keyboard.type('Bench tools')
   await expect(page.getByRole('option', { name: 'Bench tools', selected: true })).toBeVisible()

@@ -61,7 +61,7 @@ test('opened, saved by the key and left again nothing is sent (A-131)', async ({
   expect((await made.read()).revisionid).toBe(before.revisionid)
 })
 
-test('headings, lists, marks, the slash menu and tables work by keyboard (A-136, A-137, A-143)', async ({
+test('headings, lists, marks, the slash menu and tables work by keyboard (A-136, A-137, A-143, W16)', async ({
   page,
   site,
 }) => {

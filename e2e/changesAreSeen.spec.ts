@@ -40,7 +40,10 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
   await expect(mo.client.readWiki({ params: { namespace: 'WIKI', title: name } })).rejects.toThrow()
 })
 
-test('an edit is compared and reverted, and what came later stays', async ({ page, site }) => {
+test('an edit is compared and reverted, and what came later stays (P-C2)', async ({
+  page,
+  site,
+}) => {
   const ada = await site.person('Ada Author', { privilege: 'Moderator' })
   const title = 'Hand grinder'
   const first = await aPage(title, 'Takes 5 g.\n\nGrind slowly.')

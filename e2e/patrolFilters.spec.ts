@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('filters are set by keys, stand in the address and are kept (M-27, M-28)', async ({
+test('filters are set by keys, stand in the address and are kept (M-27, M-28, P-18)', async ({
   page,
   site,
 }) => {

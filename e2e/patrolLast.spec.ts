@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-test('a decision before the last one is taken back from the list (M-36, M-64)', async ({
+test('a decision before the last one is taken back from the list (M-36, M-64, P-26)', async ({
   page,
   site,
 }) => {
@@ -21,6 +21,9 @@ test('a decision before the last one is taken back from the list (M-36, M-64)', 
     await expect(heading).toHaveText(title)
     await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
     await bar.getByRole('button', { name: /^Accept A$/ }).click()
+    await expect(
+      bar.getByRole('button', { name: new RegExp(`^Undo: accepted “${title}”`) }),
+    ).toBeVisible()
   }
   await expect(heading).toHaveText('An earlier hinge')
   await expect.poll(async () => (await mia.client.listPatrolItems({ query: {} })).length).toBe(1)
@@ -60,7 +63,7 @@ test('a decision before the last one is taken back from the list (M-36, M-64)', 
   )
 })
 
-test('the words of a denial stand there as their author will read them (M-83)', async ({
+test('the words of a denial stand there as their author will read them (M-83, P-23)', async ({
   page,
   site,
   faults,

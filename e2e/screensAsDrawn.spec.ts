@@ -82,6 +82,10 @@ test('ranges of views are pressed in one row, and what is worth a look stands be
   expect(Math.abs(left.y - right.y)).toBeLessThan(1)
   expect(Math.abs(left.width - right.width)).toBeLessThan(1)
   expect(right.x).toBeGreaterThan(left.x + left.width)
+  // Words of the chart are no larger than those of the lists.
+  const chart = page.getByRole('application', { name: /^Chart: Views per day/ })
+  const day = chart.locator('svg text').last()
+  expect((await boxOf(day)).height).toBeLessThanOrEqual((await boxOf(week)).height / 2)
   await expectAccessible(page)
   await expectFitsPhones(page)
 })
@@ -215,7 +219,7 @@ const indentOf = (button: Locator) =>
   })
 
 test('the words of quiet buttons stand on the edge of their column (D28)', async ({ page }) => {
-  const { guideid } = await aGuide(ada, 'A lid with an edge', [['Lift it.']])
+  const { guideid } = await aGuide(ada, 'A lid with an edge', [])
   await signIn(page, ada, `/guides/${guideid}/edit/details`)
   const hair = 1.5 // px: the edge that a quiet button does not show
   for (const name of ['Choose from the tree…', /^Use “/, 'Delete this guide…']) {
@@ -223,6 +227,7 @@ test('the words of quiet buttons stand on the edge of their column (D28)', async
     await expect(button).toBeVisible()
     expect(await indentOf(button), String(name)).toBeLessThan(hair)
   }
+  await page.evaluate(() => localStorage.clear())
   await page.goto(`/Guide/lid/${guideid}`)
   expect(await indentOf(page.getByRole('button', { name: 'Print' }))).toBeLessThan(hair)
 })

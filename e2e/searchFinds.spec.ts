@@ -197,7 +197,7 @@ test('words typed before the palette is there are in it (A-201)', async ({ page 
   await expect(page.getByRole('option', { name: derailleur })).toBeVisible()
 })
 
-test('results are marked, filtered by kind, and open at their place', async ({ page }) => {
+test('results are marked, filtered by kind, and open at their place (D19)', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('chain')
   await page.keyboard.press('Enter')

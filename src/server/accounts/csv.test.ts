@@ -45,7 +45,7 @@ const exported = async (query = '') =>
 const userOf = (email: string) => api.admin.readUserByEmail({ params: { email } })
 
 describe('an import', () => {
-  test('says of each row what it would make, and makes it when it is applied (M-107)', async () => {
+  test('says of each row what it would make, and makes it when it is applied (M-107, P-27)', async () => {
     const { ann, bob, cat } = await api.people('ann', 'bob', 'cat')
     const csv = [
       'email,username,privileges,teams,reputation,state',

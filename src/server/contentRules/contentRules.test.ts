@@ -35,7 +35,7 @@ const newGuide = (title = 'Pump') =>
   s.kim.createGuide({ body: { category: 'Kettles', type: 'repair', title } })
 
 describe('a rule that refuses', () => {
-  test('refuses a line of a step at its place, and Moderators never', async () => {
+  test('refuses a line of a step at its place, and Moderators never (P-C6)', async () => {
     const guide = await s.guide(1)
     await rule('refuse', ['edit'])
     const step = firstOf(guide.steps)
@@ -221,7 +221,7 @@ describe('a rule that holds', () => {
     expect(await s.live({ guideid })).toMatchObject({ public: true })
   })
 
-  test('lets a comment wait for a Moderator', async () => {
+  test('lets a comment wait for a Moderator (P-C6)', async () => {
     await rule('hold', ['comment'])
     const { guideid } = await s.guide(1)
     const { commentid } = await s.ada.createComment({

@@ -9,7 +9,7 @@ import { openScene } from '#testing/patrol.ts'
 const api = await startApiForFile()
 const s = await openScene(api)
 
-test('a trial counts what was decided of the edits that it finds, and changes nothing', async () => {
+test('a trial counts what was decided of the edits that it finds, and changes nothing (P-C6)', async () => {
   const texts = ['trial accepted', 'trial denied', 'trial waits', 'another']
   const items: number[] = []
   for (const text of texts) items.push(await s.rewrite(s.ada, await s.guide(1), 1, text))

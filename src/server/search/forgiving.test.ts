@@ -205,7 +205,7 @@ describe('equivalents', () => {
 })
 
 describe('order', () => {
-  test('parts and pages that hold nothing but a name stand behind what can be read', async () => {
+  test('parts and pages that hold nothing but a name stand behind what can be read (D20)', async () => {
     await page('ITEM', 'Bandsaw blade')
     await page('WIKI', 'Bandsaw blade storage')
     await write('Fit a bandsaw blade', ['Mind the teeth.'])

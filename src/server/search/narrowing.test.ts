@@ -97,7 +97,7 @@ describe('what narrows is counted with what it leaves', () => {
   })
 })
 
-test('results are those that were chosen, and the words decide without them', async () => {
+test('results are those that were chosen, and the words decide without them (D19)', async () => {
   const of = async (more: object) => titles((await find('samovar', more)).results).sort()
   expect(await of({ category: 'Laundry' })).toEqual(['Boil wash', 'Starch'])
   expect(await of({ category: 'Nowhere' })).toEqual([])

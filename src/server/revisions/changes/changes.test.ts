@@ -66,7 +66,7 @@ test('is for Moderators and Admins', async () => {
 })
 
 describe('what went live', () => {
-  test('a new page of a newcomer is the first, with its author and that nobody saw it', async () => {
+  test('a new page of a newcomer is the first, with its author and that nobody saw it (P-11, P-C2)', async () => {
     const page = await aPage(new1)
     const [newest] = await changes()
     expect(newest).toMatchObject({
