@@ -29,7 +29,7 @@ const chain = async (site: Site, title: string) => {
   return { guideid, itemids }
 }
 
-test('a chain is decided up to here by keyboard, and taken back as one (P-6, P-C5)', async ({
+test('a chain is decided up to here by keyboard, and taken back as one (P-6, P-C5, P-26)', async ({
   page,
   site,
 }) => {

@@ -25,14 +25,12 @@ type TreeActionsProps = { tree: Tree; desk: TreeEditing; title: string }
 
 const historyOf = (title: string) => authorPaths.wikiHistory({ namespace: 'CATEGORY', title })
 
-/**
- * What can be done with one category, beside opening it; what one may not do at all is not there.
- */
-export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
+/** All that is needed less often than moving. */
+const ActionsMenu = ({ tree, desk, title }: TreeActionsProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { reason } = useMoveWords(tree)
-  const { me, mayMove, why, whyNotSent, cut } = desk
+  const { why, whyNotSent, cut } = desk
   const node = nodeOf(tree, title)
   const refusal = desk.refusal(node)
   const edit = (kind: 'new' | 'rename' | 'tags' | 'delete') => () => desk.setEdit({ kind, title })
@@ -40,6 +38,49 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
   const paste = () => desk.paste(node)
   const whyNoPaste =
     why ?? (cut.size === 0 ? t`Cut a category first.` : refusal ? reason(refusal) : undefined)
+  return (
+    <Menu
+      small
+      kind="quiet"
+      label={t`More`}
+      items={[
+        {
+          label: t`New guide here`,
+          icon: FilePlus,
+          onSelect: () => void navigate(paths.newGuide({ category: title })),
+        },
+        { label: t`Edit tags…`, icon: Tags, onSelect: edit('tags') },
+        {
+          label: t`History`,
+          icon: History,
+          onSelect: () => void navigate(historyOf(title)),
+        },
+        null,
+        { label: t`New subcategory…`, icon: Plus, why: whyNotSent, onSelect: edit('new') },
+        { label: t`Rename…`, icon: Pencil, why: whyNotSent, onSelect: edit('rename') },
+        null,
+        { label: t`Cut`, icon: Scissors, why, onSelect: () => desk.cutOut(new Set(), title) },
+        { label: pasteWords, icon: ClipboardPaste, why: whyNoPaste, onSelect: paste },
+        null,
+        {
+          label: t`Delete…`,
+          icon: Trash2,
+          danger: true,
+          why: whyNotSent,
+          onSelect: edit('delete'),
+        },
+      ]}
+    >
+      <Trans>More</Trans>
+    </Menu>
+  )
+}
+
+/**
+ * What can be done with one category, beside opening it; what one may not do at all is not there.
+ */
+export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
+  const { me, mayMove, why } = desk
   return (
     <>
       {mayMove && (
@@ -57,42 +98,7 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
           <Trans>History</Trans>
         </LinkButton>
       )}
-      {mayMove && (
-        <Menu
-          small
-          kind="quiet"
-          label={t`More`}
-          items={[
-            {
-              label: t`New guide here`,
-              icon: FilePlus,
-              onSelect: () => void navigate(paths.newGuide({ category: title })),
-            },
-            { label: t`Edit tags…`, icon: Tags, onSelect: edit('tags') },
-            {
-              label: t`History`,
-              icon: History,
-              onSelect: () => void navigate(historyOf(title)),
-            },
-            null,
-            { label: t`New subcategory…`, icon: Plus, why: whyNotSent, onSelect: edit('new') },
-            { label: t`Rename…`, icon: Pencil, why: whyNotSent, onSelect: edit('rename') },
-            null,
-            { label: t`Cut`, icon: Scissors, why, onSelect: () => desk.cutOut(new Set(), title) },
-            { label: pasteWords, icon: ClipboardPaste, why: whyNoPaste, onSelect: paste },
-            null,
-            {
-              label: t`Delete…`,
-              icon: Trash2,
-              danger: true,
-              why: whyNotSent,
-              onSelect: edit('delete'),
-            },
-          ]}
-        >
-          <Trans>More</Trans>
-        </Menu>
-      )}
+      {mayMove && <ActionsMenu {...{ tree, desk, title }} />}
     </>
   )
 }
