@@ -1,9 +1,9 @@
 // What was found wanting in the look of the editors, measured where it was seen.
 import type { Locator } from '@playwright/test'
+import { tokenOf } from './support/accessible.ts'
 import { aGuide, boxOf } from './support/editing.ts'
 import { pagesCalled, textOf } from './support/pages.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { tokenOf } from './support/tokens.ts'
 import { category } from './support/tree.ts'
 
 const madeOf = pagesCalled('Lids')

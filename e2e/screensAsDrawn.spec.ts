@@ -1,12 +1,11 @@
 // What was found wanting in the look of lists and panels, measured where it was seen.
 import type { Locator } from '@playwright/test'
 import { firstOf } from '#lib/existing.ts'
-import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
-import { boxOf, aGuide } from './support/editing.ts'
+import { expectAccessible, expectFitsPhones, tokenOf } from './support/accessible.ts'
+import { aGuide, boxOf } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
-import { tokenOf } from './support/tokens.ts'
 import { category, chooseForTree, tree } from './support/tree.ts'
 
 let ada: Person
@@ -186,8 +185,9 @@ test('the dialog of a suspension lists only what will happen (P-28)', async ({ p
   await asked
   await expect(effects.getByRole('listitem')).toHaveText([/signed out everywhere/])
   const { guideid } = await guideOf(site, 'A lid to review')
-  await propose(await site.person('Pia Proposes'), guideid, 1, 'Lift it slowly.')
-  const { itemid } = firstOf(await idle.client.listPatrolItems({ query: { guideid } }))
+  const pia = await site.person('Pia Proposes')
+  await propose(pia, guideid, 1, 'Lift it slowly.')
+  const { itemid } = firstOf(await idle.client.listPatrolItems({ query: { author: pia.userid } }))
   await idle.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
   await page.reload()
   await ask()

@@ -153,3 +153,13 @@ export const expectFitsPhones = async (page: Page): Promise<void> => {
     await expectNoSidewaysScroll(page)
   }
 }
+
+/** A colour of the tokens, as the browser computes it. */
+export const tokenOf = (page: Page, name: string): Promise<string> =>
+  page.evaluate(token => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${token})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)

@@ -25,7 +25,7 @@ export const EmptyBoard = () => {
   const { i18n } = useLingui()
   return (
     <ul className={styles.board} aria-label={i18n._(msg`Board`)}>
-      {columns.map(column => (
+      {columnsOf({}).map(column => (
         <li key={column} className={styles.column}>
           <span className={styles.head}>{i18n._(columnNames[column])}</span>
           <span className={styles.bone} aria-hidden />
