@@ -9,20 +9,23 @@ const numbered = z.nullable(z.object(number))
 export const ReleaseBefore = z.object({ ...number, release_date: z.nullable(unixSeconds) })
 
 /**
- * `release`: what readers get now; null: its current version, as it has no release. `before`: what
- * they got when the release before the one to be signed went live, unless `is_new`. The counts are
- * null where there are no two releases to compare.
+ * `release`: what readers get now, or get `together` with the one to be signed; null: its current
+ * version, as it has no release. `since`: when they last got something else. `before`: what they
+ * got when the release before the one to be signed went live, unless `is_new`. What compares the
+ * two is null where there are not both.
  */
 const Followed = z.object({
   guideid: id,
   title: z.string(),
   since: z.nullable(unixSeconds),
+  together: z.boolean(),
   release: numbered,
   before: numbered,
   is_new: z.boolean(),
   steps: count,
   steps_changed: z.nullable(count), // those that are new among them
   steps_removed: z.nullable(count),
+  steps_moved: z.nullable(z.boolean()), // those of both stand in another order
   changed: z.nullable(z.boolean()), // any of its content
   changed_since_signed: z.boolean(),
 })

@@ -17,11 +17,11 @@ export type ShownPin = z.output<typeof ShownPin>
 
 /** So many prerequisites that follow their newest release are named, the nearest first. */
 export const followedLimit = 50
-/** One that follows its newest release, and got another since the release was signed. */
+/** One that follows its newest release, and became another since; null: without a release now. */
 export const ChangedPrerequisite = z.object({
   guideid: id,
   guide_title: z.string(),
-  major: count,
-  minor: count,
+  major: z.nullable(count),
+  minor: z.nullable(count),
 })
 export type ChangedPrerequisite = z.output<typeof ChangedPrerequisite>

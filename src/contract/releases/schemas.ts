@@ -108,7 +108,7 @@ export const Release = named(
     ),
     prerequisites_changed: ours(
       z.array(ChangedPrerequisite),
-      'Ours: its prerequisites, and theirs, that follow their newest release and had a newer one go live since the first signature; only those that the caller can see, and only for callers who see its signatures.',
+      'Ours: its prerequisites, and theirs, that follow their newest release and that readers got another version of since the first signature, with a null number if it has no release; only those that the caller can see, and only for callers who see its signatures.',
     ),
   }),
 )

@@ -100,9 +100,10 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
     ctx,
     rows.map(row => row.guideid),
   )
-  const changed = await changedSinceSigned(ctx, rows, ({ releaseid }) =>
-    firstSigned(approvals.get(releaseid)?.stages ?? []),
-  )
+  const changed = await changedSinceSigned(ctx, rows, ({ releaseid }) => {
+    const approval = approvals.get(releaseid)
+    return approval ? firstSigned(approval.phase, approval.stages) : null
+  })
   return rows.map((row, index) => ({
     ...pick(row, shown),
     user: presentUserSummary(ctx.origin, people.get(row.userid)),

@@ -97,7 +97,7 @@ export const contentOf = async (ctx: ReadCtx, db: Db, release: ReleaseRow, row: 
       { db, person: ctx.person },
       release,
       before,
-      row.state === 'open' || row.state === 'approved' ? firstSigned(row.stages) : null,
+      firstSigned(row.state, row.stages),
     ),
     rounds: rounds.map(presentRound),
     looked: await lastLooked(db, ctx, release, rounds),

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '#app/api/read.ts'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { useGuideTitle } from './useGuideTitle.ts'
 import { usePageTitles } from './usePageTitles.ts'
 
 type GuideFilterProps = {
@@ -15,11 +14,7 @@ type GuideFilterProps = {
 /** One guide by its title; what was chosen stands in the address with it. */
 export const GuideFilter = ({ guideid, title, onChoose }: GuideFilterProps) => {
   const { t } = useLingui()
-  const { data: guide } = useQuery({
-    ...read('readGuide', { params: { guideid: guideid ?? 0 } }),
-    enabled: guideid !== null && title === '',
-  })
-  const chosen = title || (guideid === null ? '' : (guide?.title ?? ''))
+  const chosen = useGuideTitle(guideid, title)
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? chosen
   const { results, isBehind } = usePageTitles(typed ?? '', 'guide')

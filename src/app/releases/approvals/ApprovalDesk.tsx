@@ -47,7 +47,7 @@ const approvalEvents: Followed = {
   kinds: [
     ...['requested', 'signed', 'approved', 'rejected', 'updated'].map(what => `approval.${what}`),
     // A prerequisite may have become another.
-    'release.released',
+    ...['released', 'updated', 'deleted'].map(what => `release.${what}`),
   ],
 }
 

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -12,7 +13,8 @@ type Followed = RequestInReview['followed']['prerequisites'][number]
 /** How it differs from what readers had of it when the release before went live. */
 const useDifference = (live: string | null) => {
   const { t } = useLingui()
-  return ({ release, before, is_new, steps, steps_changed, steps_removed, changed }: Followed) => {
+  return (one: Followed) => {
+    const { release, before, is_new, steps, steps_changed, steps_removed, changed } = one
     if (live === null) return null
     if (is_new) return t`Not a prerequisite of release ${live}.`
     if (release === null) return null
@@ -23,16 +25,18 @@ const useDifference = (live: string | null) => {
     const differ = steps_changed ?? 0
     const removed = steps_removed ?? 0
     const was = t`It was ${number} when release ${live} went live.`
-    const words =
-      differ === 0 && removed === 0
-        ? t`The steps are the same, other content differs.`
-        : plural(steps, {
-            one: `Changed or added since then: ${differ} of # step.`,
-            other: `Changed or added since then: ${differ} of # steps.`,
-          })
-    return removed === 0
-      ? `${was} ${words}`
-      : `${was} ${words} ${plural(removed, { one: '# step removed.', other: '# steps removed.' })}`
+    const isSame = differ === 0 && removed === 0 && !one.steps_moved
+    const words = [
+      isSame && t`The steps are the same, other content differs.`,
+      (differ > 0 || removed > 0) &&
+        plural(steps, {
+          one: `Changed or added since then: ${differ} of # step.`,
+          other: `Changed or added since then: ${differ} of # steps.`,
+        }),
+      removed > 0 && plural(removed, { one: '# step removed.', other: '# steps removed.' }),
+      one.steps_moved && t`The steps are in a different order.`,
+    ]
+    return [was, ...words.filter(word => word !== false && word !== null)].join(' ')
   }
 }
 
@@ -51,6 +55,7 @@ const FollowedRow = ({ one, live, seen }: FollowedRowProps) => {
         {title} {number}
       </a>
       , {release ? `${count}.` : t`${count}, no release: readers see the current version.`}{' '}
+      {one.together && <>{t`Goes live together with this release.`} </>}
       {one.changed_since_signed ? (
         <Chip kind="warn">{t`Changed since the first signature`}</Chip>
       ) : (
@@ -81,7 +86,9 @@ export const FollowedList = ({ asked }: { asked: RequestInReview }) => {
   return (
     <section className={styles.shown} aria-label={t`Prerequisites not covered by the signatures`}>
       <p>
-        {t`Readers always see the newest release of these prerequisites. Later releases of them change the job without a new signature.`}
+        {prerequisites.some(one => one.release === null)
+          ? t`Readers always see the newest release of these prerequisites, or the current version of those without a release. Later releases, and every edit of those without one, change the job without a new signature.`
+          : t`Readers always see the newest release of these prerequisites. Later releases of them change the job without a new signature.`}
       </p>
       <ul className={styles.followed}>
         {prerequisites.map(one => (
@@ -101,6 +108,8 @@ export const FollowedList = ({ asked }: { asked: RequestInReview }) => {
 }
 
 const namedAtMost = 5
+const versionOf = ({ release, since }: Followed) => `${release?.releaseid ?? 0} ${since ?? 0}`
+const seenOf = (all: readonly Followed[]) => new Map(all.map(one => [one.guideid, versionOf(one)]))
 
 /** The same in one sentence, where the signature is given. */
 export const NotCovered = ({ asked }: { asked: RequestInReview }) => {
@@ -109,14 +118,40 @@ export const NotCovered = ({ asked }: { asked: RequestInReview }) => {
   if (total === 0) return null
   const named = prerequisites
     .slice(0, namedAtMost)
-    .map(({ title, release }) => (release ? `${title} ${numberOf(release)}` : title))
+    .map(({ title, release }) =>
+      release ? `${title} ${numberOf(release)}` : t`${title} (no release)`,
+    )
     .join(', ')
   const rest = total - Math.min(total, namedAtMost)
   const more = plural(rest, { one: '# more', other: '# more' })
   const names = rest === 0 ? named : t`${named} and ${more}`
   return (
     <p className={styles.soft}>
-      {t`Not covered by your signature: ${names}. Later releases of these prerequisites change the job without a new signature.`}
+      {prerequisites.some(one => one.release === null)
+        ? t`Not covered by your signature: ${names}. Later releases of these prerequisites, and every edit of those without a release, change the job without a new signature.`
+        : t`Not covered by your signature: ${names}. Later releases of these prerequisites change the job without a new signature.`}
     </p>
+  )
+}
+
+/** What was there when the panel opened is what its reader has seen: others are pointed out. */
+export const ChangedMeanwhile = ({ asked }: { asked: RequestInReview }) => {
+  const { t } = useLingui()
+  const { prerequisites } = asked.followed
+  const [first] = useState(() => seenOf(prerequisites))
+  const names = prerequisites
+    .filter(one => first.get(one.guideid) !== versionOf(one))
+    .slice(0, namedAtMost)
+    .map(({ title, release }) => (release ? `${title} ${numberOf(release)}` : title))
+    .join(', ')
+  // The place is always there: words that come into it are read out.
+  return (
+    <div role="alert">
+      {names !== '' && (
+        <p className={styles.told}>
+          {t`These prerequisites have changed since you opened this request: ${names}. Look at them before you sign.`}
+        </p>
+      )}
+    </div>
   )
 }

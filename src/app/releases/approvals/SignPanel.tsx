@@ -11,7 +11,7 @@ import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
-import { NotCovered } from './FollowedList.tsx'
+import { ChangedMeanwhile, NotCovered } from './FollowedList.tsx'
 import { StageList } from './StageList.tsx'
 import { ThreadList } from '../threads/ThreadList.tsx'
 import { type Receipt, useAnswers } from './useAnswers.ts'
@@ -84,6 +84,7 @@ const Signing = ({ asked, me, answers, lender }: SigningProps) => {
         >{t`You are signing on behalf of ${lender}. Both names are kept with the signature.`}</p>
       )}
       <NotCovered asked={asked} />
+      <ChangedMeanwhile asked={asked} />
       <SignForm asked={asked} me={me} answers={answers} />
     </section>
   )

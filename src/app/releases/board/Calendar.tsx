@@ -110,7 +110,11 @@ const useEntries = (query: ReleasesQuery, weeks: readonly Week[], per_day: numbe
     }),
     staleTime: 0,
   })
-  const entries = entriesOf(data.releases, new Set(data.crowded))
+  const { live_from = -Infinity, live_to = Infinity } = query
+  // A release with a date within the span may have another one outside.
+  const entries = entriesOf(data.releases, new Set(data.crowded)).filter(
+    ({ at }) => at >= Number(live_from) && at <= Number(live_to),
+  )
   const totals = new Map(data.days.map(({ day, total }) => [day, total]))
   return (day: Date) => {
     const shown = entries.filter(({ at }) => isSameDay(day, at))

@@ -102,18 +102,25 @@ type ReleaseFiltersProps = FieldsProps & {
   clear: ReactNode
 }
 
+/** The keyboard goes on with the filter beside the removed one, else in the search field. */
+const focusBeside = (removed: Element) => {
+  const item = removed.closest('li')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  const next =
+    beside?.querySelector('a') ?? removed.closest('[data-filters]')?.querySelector('input')
+  next?.focus()
+}
+
 /** What is asked for, each part with the way to go without it, and how many there are. */
 const ChosenFilters = ({
   parts,
-  total,
   hrefOf,
   onShow,
   clear,
-}: Omit<ReleaseFiltersProps, 'asked'>) => {
+}: Omit<ReleaseFiltersProps, 'asked' | 'total'>) => {
   const { t } = useLingui()
   return (
-    <div className={styles.chosen}>
-      <span role="status">{plural(total, { one: '# release', other: '# releases' })}</span>
+    <>
       {parts.length > 0 && (
         <ul aria-label={t`Filters`}>
           {parts.map(({ words, without }) => (
@@ -124,9 +131,10 @@ const ChosenFilters = ({
                   href: hrefOf(without),
                   label: t`Remove the filter ${words}`,
                   // At once, and from the address as it is by then: another may just be on its way.
-                  onClick: (event: MouseEvent) => {
+                  onClick: (event: MouseEvent<HTMLElement>) => {
                     if (isForBrowser(event)) return
                     event.preventDefault()
+                    focusBeside(event.currentTarget)
                     onShow(without)
                   },
                 }}
@@ -138,18 +146,19 @@ const ChosenFilters = ({
         </ul>
       )}
       {clear}
-    </div>
+    </>
   )
 }
 
 /** Which releases are shown, on the board, in the calendar and as a list; all in the address. */
 export const ReleaseFilters = (props: ReleaseFiltersProps) => {
-  const { asked, parts, clear, onShow } = props
+  const { asked, parts, total, clear, onShow } = props
   const { t } = useLingui()
+  const isFiltered = parts.length > 0 || !!clear
   const [isOpen, setIsOpen] = useState(false)
   const { field, onSubmit } = useTypedFilter(asked.q, q => onShow({ q }))
   return (
-    <div>
+    <div data-filters>
       <form
         className={styles.filters}
         role="search"
@@ -170,7 +179,13 @@ export const ReleaseFilters = (props: ReleaseFiltersProps) => {
           <RareFilters asked={asked} onShow={onShow} />
         </div>
       </form>
-      {(parts.length > 0 || clear) && <ChosenFilters {...props} />}
+      <div className={isFiltered ? styles.chosen : undefined}>
+        {/* Always there: words that come into it are read out. */}
+        <span role="status">
+          {isFiltered && plural(total, { one: '# release', other: '# releases' })}
+        </span>
+        {isFiltered && <ChosenFilters {...props} />}
+      </div>
     </div>
   )
 }

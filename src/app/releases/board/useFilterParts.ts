@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { allTeams } from '#app/api/allTeams.ts'
 import { usePeopleNames } from '#app/api/usePeopleNames.ts'
+import { useGuideTitle } from '#app/editor/pickers/useGuideTitle.ts'
 import { idOf } from '#app/paths.ts'
 import { daySpan, formatDay } from '#app/ui/text/dates.ts'
 import { stateIn, type ReleasesAsked } from '../model/releasesAsked.ts'
@@ -36,7 +37,7 @@ export const useFilterParts = (asked: ReleasesAsked): FilterPart[] => {
   const stateName = state ? states[state] : ''
   const teamName = teams.find(one => one.teamid === teamid)?.name ?? team
   const personName = name || (userid === null ? '' : nameOf(userid))
-  const guideName = title || t`guide with the ID ${guide}`
+  const guideName = useGuideTitle(guideid, title) || t`guide with the ID ${guide}`
   const parts: [words: string | false, without: FilterPart['without']][] = [
     [q.trim() !== '' && `“${q.trim()}”`, { q: '' }],
     [stateName !== '' && t`State: ${stateName}`, { state: '' }],

@@ -12,7 +12,7 @@ type ChipProps = {
    * Makes it a chosen filter: the address without it, and the name of the way there; `onClick` for
    * a list that has others on their way.
    */
-  remove?: { href: string; label: string; onClick?: (event: MouseEvent) => void }
+  remove?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLElement>) => void }
   children: ReactNode
 }
 

@@ -115,6 +115,11 @@ test('a signature that is due is an entry of its own, and counts once beside the
       select approvalid from approval_requests where releaseid = ${asked.releaseid})`)
   const march = { first_day: '2030-03-01', days: 10 }
   expect(await totals(march)).toEqual(['2030-03-04: 1', '2030-03-05: 1'])
+  // A span that has one of the two leaves the other out, though the release is asked for.
+  const [from, to] = [at('2030-03-04T00:00:00Z'), at('2030-03-04T23:59:59Z')]
+  expect(await totals({ ...march, live_to: to })).toEqual(['2030-03-04: 1'])
+  expect(await totals({ ...march, live_from: to })).toEqual(['2030-03-05: 1'])
+  expect(await totals({ ...march, live_from: from, live_to: to })).toEqual(['2030-03-04: 1'])
   await api.database.run(sql`update approval_request_stages set
     due_date = ${at('2030-03-05T09:00:00Z')} where due_date = ${at('2030-03-04T10:00:00Z')}`)
   expect(await totals(march)).toEqual(['2030-03-05: 1'])

@@ -21,6 +21,9 @@ const nearby = 3600 // seconds
 /** On which of the days, from 1; how many there are on it, and which of them. */
 type Placed = { day: number; total: number; releaseid: number }
 
+/** When an entry is asked for, both ends with it; the release may have another date outside. */
+type Span = { from: UnixSeconds | undefined; to: UnixSeconds | undefined }
+
 /**
  * The first `perDay` of each day that begins at one of these and ends where the next one begins.
  * `where` is a condition over releases r with guides g.
@@ -28,11 +31,13 @@ type Placed = { day: number; total: number; releaseid: number }
 const loadPlaced = (
   db: Db,
   starts: readonly UnixSeconds[],
-  { where, perDay }: { where: Sql; perDay: number },
+  { where, perDay, from, to }: { where: Sql; perDay: number } & Span,
 ): Promise<Placed[]> => {
   const bounds = sql`${[...starts]}::bigint[]`
-  const within = (date: Sql) =>
-    sql`${date} >= ${itemAt(starts, 0)}::bigint and ${date} < ${itemAt(starts, starts.length - 1)}::bigint`
+  const first = Math.max(itemAt(starts, 0), from ?? -Infinity)
+  const end = itemAt(starts, starts.length - 1)
+  const within = (date: Sql) => sql`(${date} >= ${first}::bigint and ${date} < ${end}::bigint
+    and (${to ?? null}::bigint is null or ${date} <= ${to ?? null}::bigint))`
   return db.many<Placed>(sql`
     with dated as (
       select r.releaseid, ${goesLive} as at from releases r join guides g using (guideid)
@@ -85,7 +90,12 @@ export const calendarHandlers: Pick<Handlers, 'readReleaseCalendar' & keyof type
       const placed = await loadPlaced(
         db,
         shown.map(({ start }) => start),
-        { where: isAskedFor(ctx, filters), perDay: per_day },
+        {
+          where: isAskedFor(ctx, filters),
+          perDay: per_day,
+          from: filters.live_from,
+          to: filters.live_to,
+        },
       )
       const rows = await db.many<ReleaseRow>(sql`
         select ${releaseColumns} from releases r

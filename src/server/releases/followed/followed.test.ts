@@ -17,6 +17,19 @@ const later = () =>
   api.database.run(sql`update releases set release_date = release_date - 1000,
     returned_date = returned_date - 1000 where release_date is not null`)
 
+/** It went live at no second at which anything else did. */
+const apart = ({ releaseid }: { releaseid: number }) =>
+  api.database.run(sql`update releases set release_date = release_date - 500
+    where releaseid = ${releaseid}`)
+/** The same of what has no release. */
+const longAgo = (guideid: number) =>
+  api.database.run(sql`update guides set modified_date = modified_date - 1000,
+    readers_date = readers_date - 1000 where guideid = ${guideid}`)
+const edit = async ({ releaseid }: { releaseid: number }, body: object) => {
+  const { release_revisionid: revisionid } = existing(await desk.find(releaseid), 'the release')
+  await api.admin.patchRelease({ params: { releaseid }, query: { revisionid }, body })
+}
+
 /** A guide with a live release that these come before. */
 const before = async (title: string, ...prerequisites: number[]) => {
   const { guideid } = await desk.guideOf(title)
@@ -32,6 +45,11 @@ const renew = async (guideid: number, text: string) => {
   await desk.say(guideid, text)
   return ada.createRelease({ body: { guideid, title: 'New', type: 'minor' } })
 }
+const wait = (guideid: number) =>
+  ada.createStep({
+    params: { guideid },
+    body: { title: 'Wait', lines: [{ text_raw: 'Ten minutes.', bullet: 'black', level: 0 }] },
+  })
 /** Asks bob and cyd to sign the next release. */
 const ask = async (guideid: number, body: object = {}) => {
   await api.admin.assignProcess({
@@ -63,10 +81,7 @@ beforeEach(async () => {
 
 test('the signer is told which release of each prerequisite is seen, and its changes (R-15)', async () => {
   const two = await renew(drain.guideid, 'Turn the tap.')
-  await ada.createStep({
-    params: { guideid: drain.guideid },
-    body: { title: 'Wait', lines: [{ text_raw: 'Ten minutes.', bullet: 'black', level: 0 }] },
-  })
+  await wait(drain.guideid)
   const three = await renew(drain.guideid, 'Turn the tap to the left.')
   expect(two.minor).toBe(1)
   const fresh = await before('Wear gloves')
@@ -122,13 +137,15 @@ test('a prerequisite without a release has its steps and nothing to compare (R-1
     {
       guideid,
       title: 'Clean the table',
-      since: null,
+      since: expect.any(Number),
+      together: false,
       release: null,
       before: null,
       is_new: true,
       steps: 1,
       steps_changed: null,
       steps_removed: null,
+      steps_moved: null,
       changed: null,
       changed_since_signed: false,
     },
@@ -147,6 +164,7 @@ test('a prerequisite that is private is told to nobody who may not see it (R-15)
   ])
   for (const who of [bob, cyd]) await desk.sign(who, await desk.requestOf(asked))
   await ada.createRelease({ body: { guideid: open.guideid, title: 'New' } })
+  await apart(asked)
   expect(await changedOf(asked, bob)).toEqual([])
   expect((await changedOf(asked)).map(one => one.guideid)).toEqual([open.guideid])
 })
@@ -163,6 +181,7 @@ test('one that changed after the first signature is named at the release, live o
   const { prerequisites } = await followed(asked, cyd)
   expect(prerequisites.map(one => one.changed_since_signed)).toEqual([false, true])
   await desk.sign(cyd, await desk.requestOf(asked))
+  await apart(asked)
   expect(await changedOf(asked)).toEqual(changed)
   const live = firstOf(
     (await ada.listReleases({ query: { guideid: job.guideid, phase: 'live' } })).releases,
@@ -178,6 +197,13 @@ test('one that changed after the first signature is named at the release, live o
   const next = await ask(job.guideid)
   for (const who of [bob, cyd]) await desk.sign(who, await desk.requestOf(next))
   expect(await changedOf(next)).toEqual([])
+  // Signatures that were withdrawn say nothing of what readers get.
+  await later()
+  await renew(drain.guideid, 'Turn it back.')
+  expect(await changedOf(next)).toHaveLength(1)
+  await api.database.run(sql`update approval_requests set state = 'recalled'
+    where releaseid = ${next.releaseid}`)
+  expect(await changedOf(next)).toEqual([])
 })
 
 test('one that readers got back is another, however old its release is (R-15)', async () => {
@@ -185,13 +211,87 @@ test('one that readers got back is another, however old its release is (R-15)', 
   await later()
   const asked = await ask(job.guideid)
   await desk.sign(bob, await desk.requestOf(asked))
-  const { release_revisionid } = existing(await desk.find(two.releaseid), 'the release')
-  await api.admin.patchRelease({
-    params: { releaseid: two.releaseid },
-    query: { revisionid: release_revisionid },
-    body: { current: false },
+  await edit(two, { current: false })
+  const pipe = { guideid: drain.guideid, guide_title: 'Drain the pipe', major: 1, minor: 0 }
+  expect(await changedOf(asked)).toEqual([pipe])
+})
+
+test('without a release, and once it lost its only one, each change of it counts (R-15)', async () => {
+  const { guideid } = await desk.guideOf('Clean the table')
+  await needs(job.guideid, open.guideid, guideid)
+  const asked = await ask(job.guideid)
+  await longAgo(guideid)
+  await desk.sign(bob, await desk.requestOf(asked))
+  expect(await changedOf(asked)).toEqual([])
+  await desk.say(guideid, 'Use a soft cloth.')
+  const noNumber = { major: null, minor: null }
+  const table = { guideid, guide_title: 'Clean the table', ...noNumber }
+  expect(await changedOf(asked)).toEqual([table])
+  await edit(drain, { current: false })
+  const pipe = { guideid: drain.guideid, guide_title: 'Drain the pipe', ...noNumber }
+  expect(await changedOf(asked)).toEqual([table, pipe])
+})
+
+test('one that lost the release in the language of the job is another (R-15)', async () => {
+  const asked = await ask(job.guideid)
+  await desk.sign(bob, await desk.requestOf(asked))
+  await api.database.run(sql`update releases set langid = 'fr'
+    where releaseid = ${asked.releaseid}`)
+  expect(await changedOf(asked)).toEqual([])
+  const two = await renew(drain.guideid, 'Turn the tap.')
+  await later()
+  await api.database.run(sql`update releases set langid = 'fr', state = 'archived',
+    obsolete_date = release_date + 1000 where releaseid = ${two.releaseid}`)
+  await api.database.run(sql`update releases set state = 'live', obsolete_date = null
+    where releaseid = ${drain.releaseid}`)
+  const pipe = { guideid: drain.guideid, guide_title: 'Drain the pipe', major: 1, minor: 0 }
+  expect(await changedOf(asked)).toEqual([pipe])
+})
+
+test('what goes live together is what is signed for, and no change of it (R-15)', async () => {
+  await desk.say(drain.guideid, 'Turn the tap.')
+  const two = await ada.createRelease({
+    body: { guideid: drain.guideid, title: '2', submit: false },
   })
-  expect(await changedOf(asked)).toEqual([
-    { guideid: drain.guideid, guide_title: 'Drain the pipe', major: 1, minor: 0 },
-  ])
+  const asked = await ask(job.guideid, { submit: false })
+  const { release_revisionid: revisionid } = existing(await desk.find(asked.releaseid), 'it')
+  await ada.groupReleases({
+    params: { releaseid: asked.releaseid },
+    query: { revisionid },
+    body: { others: [two.releaseid] },
+  })
+  await edit(asked, { status: 'pending_approval' })
+  const last = async (who: TestPerson) => (await followed(asked, who)).prerequisites.at(-1)
+  const newer = { together: true, release: { releaseid: two.releaseid }, steps_changed: 1 }
+  expect(await last(ada)).toMatchObject(newer)
+  // Who may not see what is still to be released is told of what is live.
+  const older = { together: false, release: { releaseid: drain.releaseid }, steps_changed: 0 }
+  expect(await last(bob)).toMatchObject(older)
+  for (const who of [bob, cyd]) await desk.sign(who, await desk.requestOf(asked))
+  await ada.patchRelease({ params: { releaseid: two.releaseid }, body: { status: 'released' } })
+  expect((await desk.find(asked.releaseid))?.phase).toBe('live')
+  expect(await changedOf(asked)).toEqual([])
+})
+
+test('steps in another order are said, and what readers had no more is not (R-15)', async () => {
+  const { guideid } = drain
+  await wait(guideid)
+  await renew(guideid, 'Turn the tap.')
+  await later()
+  const next = await ada.createRelease({ body: { guideid: job.guideid, title: '2' } })
+  await apart(next)
+  const { steps, revisionid } = await desk.head(guideid)
+  await ada.orderSteps({
+    params: { guideid },
+    query: { revisionid },
+    body: { stepids: steps.map(one => one.stepid).toReversed() },
+  })
+  await ada.createRelease({ body: { guideid, title: 'Turned' } })
+  const asked = await ask(job.guideid)
+  const of = async () => (await followed(asked)).prerequisites.at(-1)
+  expect(await of()).toMatchObject({ steps_changed: 0, steps_moved: true, changed: true })
+  // Readers had it no more when the release before went live.
+  await api.database.run(sql`update releases set obsolete_date = release_date
+    where guideid = ${guideid} and state <> 'live'`)
+  expect(await of()).toMatchObject({ before: null, is_new: false, steps_moved: null })
 })

@@ -6,6 +6,7 @@ import type { ChangedPrerequisite, PrerequisiteRelease } from '#contract/core/pi
 import { followedLimit } from '#contract/core/pins.ts'
 import { pick } from '#lib/pick.ts'
 import type { UnixSeconds } from '#lib/time.ts'
+import type { State } from '#server/approvals/states.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { nearestReleases } from '#server/guides/prerequisites.ts'
@@ -13,11 +14,15 @@ import type { ReleaseRow } from '#server/guides/releases.ts'
 import type { Person } from '#server/http/context.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import { released } from '#server/rights/released.ts'
+import { releaseVisibleTo } from '#server/rights/releases.ts'
 
 type Viewer = { db: Db; person: Person | null }
-type Root = Pick<ReleaseRow, 'releaseid' | 'guideid' | 'prerequisite_releases'>
+type Root = Pick<ReleaseRow, 'releaseid' | 'guideid' | 'prerequisite_releases' | 'release_date'>
 
-/** A prerequisite of `root`, a release, and what readers get of it: a release, or none yet. */
+/**
+ * A prerequisite of `root`, a release, and what readers get of it: a release, or none yet. `since`:
+ * when they last got something else of it. `together`: they get it as soon as they get `root`.
+ */
 type Link = {
   root: number
   guideid: number
@@ -27,6 +32,7 @@ type Link = {
   major: number | null
   minor: number | null
   since: UnixSeconds | null
+  together: boolean
   prerequisites: PrerequisiteRelease[]
 }
 
@@ -36,34 +42,51 @@ const sinceWhen = (at: UnixSeconds | null): Sql =>
     ? sql`coalesce(r.returned_date, r.release_date)`
     : sql`case when r.returned_date <= ${at}::int then r.returned_date else r.release_date end`
 
+const isTogether = sql`(p.groupid is not null and r.groupid is not distinct from p.groupid)`
+/** Over releases r: readers have it, or get it with the root; or had it at `at`. */
+const isHeld = (person: Person | null, at: UnixSeconds | null): Sql =>
+  at === null
+    ? sql`(r.state = 'live' or ${isTogether} and ${releaseVisibleTo(person, sql`false`)})`
+    : sql`(r.release_date <= ${at}::int
+        and (r.obsolete_date is null or r.obsolete_date > ${at}::int))`
+
 /**
- * What readers get of the guide in the row p, with guide g: what is pinned, else what is live, or
- * was at `at`; in the language of the root before the guide's own.
+ * What readers get of the guide in the row p, with guide g: what is pinned, else what goes live
+ * with the root or is live, or was at `at`; in the language of the root before the guide's own.
  */
-const heldOf = (at: UnixSeconds | null): Sql => sql`
-  select r.releaseid, r.guide_title, r.major, r.minor, r.prerequisite_releases,
-    ${sinceWhen(at)} as since
+const heldOf = (person: Person | null, at: UnixSeconds | null): Sql => sql`
+  select r.releaseid, r.langid, r.guide_title, r.major, r.minor, r.prerequisite_releases,
+    ${isTogether} as together, ${sinceWhen(at)} as since
   from releases r where r.guideid = p.guideid
     and case when p.pin is not null then r.releaseid = p.pin and r.state in ${released}
-      else r.langid in (p.langid, g.langid)
-        and ${at === null ? sql`r.state = 'live'` : sql`r.release_date <= ${at}::int`} end
-  order by r.langid = p.langid desc, since desc, r.releaseid desc limit 1`
+      else r.langid in (p.langid, g.langid) and ${isHeld(person, at)} end
+  order by r.langid = p.langid desc, together desc, since desc, r.releaseid desc limit 1`
+/**
+ * When readers last got something else. Without a release that is each change of the guide. Where
+ * the language of the root lost its release, they have had the other one only since then.
+ */
+const sinceOf: Sql = sql`
+  case when held.releaseid is null then greatest(g.modified_date, g.readers_date)
+    when held.together or p.pin is not null or held.langid = p.langid then held.since
+    else greatest(held.since, (select max(o.obsolete_date) from releases o
+      where o.guideid = g.guideid and o.langid = p.langid and o.release_date is not null)) end`
 
 const loadLinks = (
   { db, person }: Viewer,
   releaseids: readonly number[],
   at: UnixSeconds | null,
 ): Promise<Link[]> => {
+  const held = heldOf(person, at)
   const isSeen = sql`g.deleted_date is null and ${visibleTo(person)}`
   return db.many<Link>(sql`
-    with recursive p (root, langid, guideid, pin) as (
-      select r.releaseid, r.langid, a.guideid, a.releaseid from releases r
+    with recursive p (root, langid, groupid, guideid, pin) as (
+      select r.releaseid, r.langid, r.groupid, a.guideid, a.releaseid from releases r
         cross join lateral jsonb_to_recordset(r.prerequisite_releases)
           as a (guideid int, releaseid int)
         where r.releaseid = any(${[...releaseids]}::int[])
       union
-      select p.root, p.langid, n.guideid, n.pin from p join guides g on g.guideid = p.guideid
-        left join lateral (${heldOf(at)}) held on true
+      select p.root, p.langid, p.groupid, n.guideid, n.pin from p join guides g on g.guideid = p.guideid
+        left join lateral (${held}) held on true
         cross join lateral (
           select a.guideid, a.releaseid
             from jsonb_to_recordset(held.prerequisite_releases) as a (guideid int, releaseid int)
@@ -71,13 +94,14 @@ const loadLinks = (
           union all select b, null from unnest(g.prerequisites) b
             where held.releaseid is null) n (guideid, pin)
         where ${isSeen})
-    select p.root, p.guideid, p.pin, held.releaseid, held.major, held.minor, held.since,
+    select p.root, p.guideid, p.pin, held.releaseid, held.major, held.minor,
+      ${sinceOf} as since, coalesce(held.together, false) as together,
       coalesce(held.guide_title, g.title) as title,
       coalesce(held.prerequisite_releases,
         (select jsonb_agg(jsonb_build_object('guideid', b, 'releaseid', null))
           from unnest(g.prerequisites) b), '[]') as prerequisites
     from p join guides g on g.guideid = p.guideid
-      left join lateral (${heldOf(at)}) held on true
+      left join lateral (${held}) held on true
     where ${isSeen}`)
 }
 
@@ -111,14 +135,29 @@ const linksOf = async (
 
 const isFollowed = ({ pin }: Link): boolean => pin === null
 
-/** `signed`: the first signature of a release; what is live since then was not there for it. */
-const hasChangedSince = (signed: UnixSeconds | null, { since }: Link): boolean =>
-  signed !== null && since !== null && since >= signed
+/**
+ * `signed`: the first signature of a release; what readers got since then was not there for it.
+ * What went live with the release did so at the same second: they never had it with the one before.
+ */
+const hasChangedSince = (
+  signed: UnixSeconds | null,
+  { release_date }: Pick<Root, 'release_date'>,
+  { releaseid, since }: Link,
+): boolean =>
+  signed !== null &&
+  since !== null &&
+  since >= signed &&
+  (releaseid === null || since !== release_date)
 
-/** The first signature of a request, as it is stored or shown; null where there is none. */
+/**
+ * The first signature that holds of a request, as it is stored or shown; null where there is none.
+ * Those of a request that was withdrawn or rejected hold no longer.
+ */
 export const firstSigned = (
+  phase: State,
   stages: readonly { signatures: readonly { date: UnixSeconds; rejects: boolean }[] }[],
 ): UnixSeconds | null => {
+  if (phase !== 'open' && phase !== 'approved') return null
   const dates = stages.flatMap(stage =>
     stage.signatures.filter(one => !one.rejects).map(one => one.date),
   )
@@ -140,11 +179,12 @@ export const changedSinceSigned = async (
   return rows.map(row => {
     if (!isSigned(row)) return []
     return [...linksFor(row).values()]
-      .filter(one => isFollowed(one) && hasChangedSince(signedOf(row), one))
+      .filter(one => isFollowed(one) && hasChangedSince(signedOf(row), row, one))
       .slice(0, followedLimit)
-      .flatMap(({ guideid, title, major, minor }) =>
-        major === null || minor === null ? [] : { guideid, guide_title: title, major, minor },
-      )
+      .map(({ title, ...one }) => ({
+        ...pick(one, ['guideid', 'major', 'minor']),
+        guide_title: title,
+      }))
   })
 }
 
@@ -155,6 +195,7 @@ type Facts = {
   steps: number
   steps_changed: number | null
   steps_removed: number | null
+  steps_moved: boolean | null
   changed: boolean | null
 }
 /** How many steps each brings, and how it differs from what was before it. */
@@ -164,6 +205,10 @@ const loadFacts = async (db: Db, pairs: readonly Pair[]): Promise<Map<number, Fa
     from jsonb_array_elements(${content}->'steps') s`
   const idsOf = (content: Sql) => sql`
     select s->'stepid' from jsonb_array_elements(${content}->'steps') s`
+  const orderOf = (content: Sql, other: Sql) => sql`
+    (select jsonb_agg(o.stepid order by o.place)
+      from jsonb_array_elements(${content}->'guide'->'steps') with ordinality o (stepid, place)
+      where ${other}->'guide'->'steps' @> o.stepid)`
   const both = (count: Sql) => sql`case when n.releaseid = b.releaseid then 0
     when n.releaseid is not null and b.releaseid is not null then ${count} end`
   const rows = await db.many<Facts>(sql`
@@ -173,6 +218,9 @@ const loadFacts = async (db: Db, pairs: readonly Pair[]): Promise<Map<number, Fa
         (${stepsOf(sql`n.content`)} except ${stepsOf(sql`b.content`)}) d)`)} as steps_changed,
       ${both(sql`(select count(*)::int from
         (${idsOf(sql`b.content`)} except ${idsOf(sql`n.content`)}) d)`)} as steps_removed,
+      case when n.releaseid is not null and b.releaseid is not null then
+        ${orderOf(sql`n.content`, sql`b.content`)} is distinct from
+        ${orderOf(sql`b.content`, sql`n.content`)} end as steps_moved,
       n.content_hash <> b.content_hash as changed
     from unnest(${pairs.map(one => one.guideid)}::int[], ${pairs.map(one => one.now)}::int[],
       ${pairs.map(one => one.before)}::int[]) as x (guideid, now, before)
@@ -215,15 +263,16 @@ export const loadFollowed = async (
       const was = then?.get(one.guideid)
       const fact = facts.get(one.guideid)
       return {
-        ...pick(one, ['guideid', 'title', 'since']),
+        ...pick(one, ['guideid', 'title', 'since', 'together']),
         release: releaseOf(one),
         before: was ? releaseOf(was) : null,
         is_new: was === undefined,
         steps: fact?.steps ?? 0,
         steps_changed: fact?.steps_changed ?? null,
         steps_removed: fact?.steps_removed ?? null,
+        steps_moved: fact?.steps_moved ?? null,
         changed: fact?.changed ?? null,
-        changed_since_signed: hasChangedSince(signed, one),
+        changed_since_signed: hasChangedSince(signed, release, one),
       }
     }),
   }
