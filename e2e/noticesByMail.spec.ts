@@ -47,7 +47,9 @@ test('somebody asks for guides to fix by email once a week, whatever the digest'
   await page.getByLabel('How often').selectOption('Never')
   await page.getByLabel('Day').selectOption('Thursday')
   await expect(
-    page.getByText('Every week on Thursday from 07:00 (UTC), if there is something to fix'),
+    page.getByText(
+      'Every week on Thursday from 07:00 (UTC), if Guide Check finds something: Guides to fix.',
+    ),
   ).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Save').click()

@@ -29,6 +29,14 @@ export const workScreens: readonly StatefulScreen[] = [
     states: [{ state: 'refused', ...notOpen }],
   },
   {
+    name: 'record of a work order, of nobody',
+    as: 'anyone',
+    path: () => '/work/orders/1/record',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'beginning a run',
     as: 'guest',
     path: ({ guide }) => `/work/new?guide=${guide}`,
@@ -87,6 +95,7 @@ export const workScreens: readonly StatefulScreen[] = [
         says: 'No work orders match the filter',
         offers: ['link', 'Clear filters'],
       },
+      { state: 'unknown', path: () => '/work/orders/999999/record', ...nothingHere },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },
