@@ -27,7 +27,7 @@ export const takenKindNames: Record<TakenKind, MessageDescriptor> = {
   picture: msg`Pictures`,
 }
 
-type Asked = Omit<FormField, 'field_revisionid'>
+export type Asked = Omit<FormField, 'field_revisionid'>
 
 /** What a field takes, in one sentence; '' where it takes anything. */
 export const useBoundsWords = () => {
@@ -49,30 +49,65 @@ export const useBoundsWords = () => {
   }
 }
 
-/** "Torque: Number, from 10 to 12 Nm, required": what two versions of a field are compared by. */
-export const useFormFieldWords = () => {
+const factNames = [
+  'type',
+  'times',
+  'bounds',
+  'precision',
+  'options',
+  'takes',
+  'several',
+  'team',
+  'rule',
+  'required',
+] as const
+export type FactName = (typeof factNames)[number]
+
+/** One thing that a field says beside its label; '' where it says nothing of it. */
+export const useFieldFact = () => {
   const { t, i18n } = useLingui()
   const boundsOf = useBoundsWords()
-  return (asked: Asked): string => {
-    const field = { ...asked, ...asked.words }
+  return (name: FactName, field: Asked): string => {
+    const taken = field.takes && i18n._(takenKindNames[field.takes])
     const type = i18n._(fieldTypeNames[field.type])
-    const facts = [
-      field.takes ? `${type} (${i18n._(takenKindNames[field.takes])})` : type,
-      field.times === undefined ? '' : t`${field.times} times`,
-      uncapitalized(boundsOf(field), i18n.locale),
-      field.precision === undefined
-        ? ''
-        : plural(field.precision, {
-            one: 'up to # decimal place',
-            other: 'up to # decimal places',
-          }),
-      field.options?.join(' / ') ?? '',
-      field.several ? t`more than one file` : '',
-      field.team === undefined ? '' : t`team no. ${field.team}`,
-      field.hold ? t`holds the run if out of range` : '',
-      field.rework ? t`step is done again if out of range` : '',
-      field.required ? t`required` : '',
-    ].filter(Boolean)
-    return `${field.label}: ${facts.join(', ')}`
+    const facts: Record<FactName, () => string | false> = {
+      type: () => (taken ? `${type} (${taken})` : type),
+      times: () => field.times !== undefined && t`${field.times} times`,
+      bounds: () => uncapitalized(boundsOf(field), i18n.locale),
+      precision: () =>
+        field.precision !== undefined &&
+        plural(field.precision, { one: 'up to # decimal place', other: 'up to # decimal places' }),
+      options: () => field.options?.join(' / ') ?? '',
+      takes: () => taken ?? '',
+      several: () => field.several === true && t`more than one file`,
+      team: () => field.team !== undefined && t`team no. ${field.team}`,
+      rule: () =>
+        field.hold
+          ? t`holds the run if out of range`
+          : field.rework === true && t`step is done again if out of range`,
+      required: () => field.required && t`required`,
+    }
+    return facts[name]() || ''
   }
+}
+
+/** As it is read in the language of the page. */
+export const readField = <F extends Asked>(asked: F): F => ({ ...asked, ...asked.words })
+
+// What a file takes stands behind its type.
+const wholeFacts = factNames.filter(name => name !== 'takes')
+/** All that a field asks for: "Number, from 10 to 12 Nm, required". */
+export const useFieldFacts = () => {
+  const factOf = useFieldFact()
+  return (asked: Asked): string =>
+    wholeFacts
+      .map(name => factOf(name, readField(asked)))
+      .filter(Boolean)
+      .join(', ')
+}
+
+/** "Torque: Number, from 10 to 12 Nm, required": a field as a whole. */
+export const useFormFieldWords = () => {
+  const factsOf = useFieldFacts()
+  return (asked: Asked): string => `${readField(asked).label}: ${factsOf(asked)}`
 }

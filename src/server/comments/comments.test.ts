@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstOf } from '#lib/existing.ts'
+import { firstOf, lastOf } from '#lib/existing.ts'
 import { startApi, startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 
 const api = await startApiForFile()
@@ -192,6 +192,58 @@ describe('a comment', () => {
     for (let n = 0; n < 10; n++) await say(eve, 'wiki', wikiid)
     await expect(say(eve, 'wiki', wikiid)).rejects.toMatchObject({ status: 429 })
     await limited.stop()
+  })
+})
+
+describe('a comment on a step of a guide with a release', () => {
+  const lines = [{ text_raw: 'Lift the lid.', bullet: 'black', level: 0 }]
+  const released = async () => {
+    const guide = await makeGuide()
+    await ada.createStep({ params: guide, body: { lines } })
+    await ada.createRelease({ body: { guideid: guide.guideid, title: 'First' } })
+    return guide
+  }
+  const listed = async (person: TestPerson | TestApi['anyone'], stepid: number) =>
+    (await person.listComments({ query: { context: 'step', contextid: stepid } })).map(
+      one => one.commentid,
+    )
+
+  test('that readers do not have is for those with the right: nobody else lists it (R-7)', async () => {
+    const guide = await released()
+    const { steps } = await ada.createStep({ params: guide, body: { lines } })
+    const { stepid } = lastOf(steps)
+    const { commentid } = await say(ada, 'step', stepid)
+    await expect(say(bob, 'step', stepid)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      bob.createComment({ ...on('step', stepid), body: { text, parentid: commentid } }),
+    ).rejects.toMatchObject({ status: 404 })
+    for (const stranger of [api.anyone, bob]) {
+      expect(await listed(stranger, stepid)).toEqual([])
+      await expect(stranger.readComment(at(commentid))).rejects.toMatchObject({ status: 404 })
+    }
+    expect(await listed(ada, stepid)).toEqual([commentid])
+    // Once readers have the step they have what was said of it.
+    await ada.createRelease({ body: { guideid: guide.guideid, title: 'Second' } })
+    expect(await listed(api.anyone, stepid)).toEqual([commentid])
+    await say(bob, 'step', stepid)
+  })
+
+  test('that the working version deleted is taken as long as readers have the step (R-8)', async () => {
+    const guide = await released()
+    const { stepid } = guide
+    const { steps } = await ada.readGuide({ params: guide, query: { unpatrolled: true } })
+    await ada.deleteStep({
+      params: { guideid: guide.guideid, stepid },
+      query: { revisionid: firstOf(steps).revisionid },
+    })
+    const { commentid } = await say(bob, 'step', stepid)
+    expect(await listed(api.anyone, stepid)).toEqual([commentid])
+    const read = await guideOf(guide.guideid)
+    expect(firstOf(read.steps).comments.map(one => one.commentid)).toEqual([commentid])
+    // The next release is without the step, and so are its comments.
+    await ada.createRelease({ body: { guideid: guide.guideid, title: 'Second' } })
+    await expect(say(bob, 'step', stepid)).rejects.toMatchObject({ status: 404 })
+    expect(await listed(api.anyone, stepid)).toEqual([])
   })
 })
 

@@ -45,7 +45,7 @@ export const formsIn = (s: Scene) => {
       },
     })
   }
-  const pending = async ({ guideid }: Guide): Promise<number[]> =>
+  const pending = async ({ guideid }: Pick<Guide, 'guideid'>): Promise<number[]> =>
     (await s.admin.readPatrolDocument({ params: { doc_type: 'guide', docid: guideid } })).pending
   const newest = async (guide: Guide): Promise<number> =>
     existing((await pending(guide)).at(-1), 'an edit that waits')

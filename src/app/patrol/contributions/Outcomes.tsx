@@ -3,11 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Hourglass, Pencil, Split, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { read } from '#app/api/read.ts'
-import { useFormFieldWords } from '#app/editor/formFieldWords.ts'
+import { FieldChangeWords } from '#app/editor/conflict/FieldChangeWords.tsx'
+import { useFieldChange } from '#app/editor/useFieldChange.ts'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
-import { placesIn, wordsAt } from '../desk/conflicts.ts'
+import { isFormField, placesIn, wordsAt } from '../desk/conflicts.ts'
 import type { Reason } from '../item/cannedReasons.ts'
 import { useReasonWords } from '../item/useReasonWords.ts'
 import { useUnitNames } from '../item/useUnitNames.ts'
@@ -41,9 +42,20 @@ const Outcome = ({ state, isEdited, isLeft }: OutcomeProps) => {
 
 /** How a text was and how it is proposed; of what only moved there are no words. */
 const Wording = ({ of: { path, op, before, after } }: { of: Unit }) => {
-  const fieldWords = useFormFieldWords()
-  const [was, is] = [wordsAt(path, before, fieldWords), wordsAt(path, after, fieldWords)]
+  const changeOf = useFieldChange()
   if (op === 'move') return null
+  const fields = [before, after].map(value => (isFormField(value) ? { value, number: 1 } : null))
+  const [old = null, young = null] = fields
+  if (old || young) {
+    const kind = old ? (young ? 'changed' : 'removed') : 'added'
+    const change = changeOf({ key: path, kind, moved: false, before: old, after: young })
+    return (
+      <p className={styles.wording}>
+        <FieldChangeWords change={change} />
+      </p>
+    )
+  }
+  const [was, is] = [wordsAt(path, before), wordsAt(path, after)]
   return (
     <p className={styles.wording}>
       {was !== '' && <del>{was}</del>} {is !== '' && <ins>{is}</ins>}

@@ -40,7 +40,7 @@ const wordsOfField = ({ label, min, max, unit, options = [] }: FormField): strin
   return [label, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
-const isFormField = (value: unknown): value is FormField =>
+export const isFormField = (value: unknown): value is FormField =>
   typeof value === 'object' && value !== null && 'field_revisionid' in value
 
 /** What somebody reads of a stored value. */

@@ -1,26 +1,51 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#contract/worklog/shapes.ts'
-import { useFormFieldWords } from '#app/editor/formFieldWords.ts'
+import { FieldChangeWords } from '#app/editor/conflict/FieldChangeWords.tsx'
+import { useFieldChange, type FieldChange } from '#app/editor/useFieldChange.ts'
+import { classes } from '#app/ui/classes.ts'
+import { LookAlikes } from '#app/ui/text/SeenText.tsx'
 import type { Difference } from '#lib/compare/align.ts'
-import { TextDiff } from './TextDiff.tsx'
+import styles from './Comparison.module.css'
+import { DiffRow } from './DiffRow.tsx'
 
-type Side = Difference<FormField>['before']
+type Row = Difference<FormField>
 
-/** What is filled in at a step, before and after, field by field. */
+/** What it says now and did not before. */
+const cameIn = ({ label, parts }: FieldChange): string =>
+  [label, ...parts].map(({ after = '' }) => after).join(' ')
+
+/**
+ * What is filled in at a step, before and after, field by field: one that is on both sides in a
+ * line across both, which says what changed of it.
+ */
 export const FormDiff = ({
   rows,
   act,
 }: {
-  rows: readonly Difference<FormField>[]
-  act?: ((row: Difference<FormField>) => ReactNode) | undefined
+  rows: readonly Row[]
+  act?: ((row: Row) => ReactNode) | undefined
 }) => {
-  const wordsOf = useFormFieldWords()
-  const said = (side: Side) => side && { ...side, value: wordsOf(side.value) }
-  return rows.map(row => (
-    <TextDiff
-      key={row.key}
-      row={{ ...row, before: said(row.before), after: said(row.after) }}
-      act={act?.(row)}
-    />
-  ))
+  const changeOf = useFieldChange()
+  return rows.map(row => {
+    const change = changeOf(row)
+    const words = (
+      <span className={act && styles.words}>
+        <FieldChangeWords change={change} />
+        <LookAlikes text={cameIn(change)} />
+        {act?.(row)}
+      </span>
+    )
+    return row.before && row.after ? (
+      <li key={row.key} className={classes(styles.row, styles.across)}>
+        <div className={styles.side}>
+          <span className={styles.sign} aria-hidden="true">
+            ±
+          </span>
+          {words}
+        </div>
+      </li>
+    ) : (
+      <DiffRow key={row.key} kind={row.kind} before={words} after={words} />
+    )
+  })
 }

@@ -2,11 +2,11 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { membersOfField, type MemberOfField } from '#app/editor/fieldMembers.ts'
 import { takenKindNames, useBoundsWords, useFormFieldWords } from '#app/editor/formFieldWords.ts'
 import { takenKinds } from '#contract/worklog/runFiles.ts'
 import { firstOf } from '#lib/existing.ts'
 import { fieldsOf, optionsOf, type FieldDraft } from './formDraft.ts'
-import { membersOfField, type MemberOfField } from './mergeForm.ts'
 
 export const memberNames: Record<MemberOfField, MessageDescriptor> = {
   label: msg`Label`,

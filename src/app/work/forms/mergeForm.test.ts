@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { questionKey, type Answers } from '#app/drafts/merge/question.ts'
+import { fieldMembers, membersOfField, type MemberOfField } from '#app/editor/fieldMembers.ts'
 import { alwaysHolds } from '../../../fixtures/propertyRuns.ts'
 import { blankField, optionsOf, type FieldDraft } from './formDraft.ts'
-import { membersOfField, mergeForm, sameField, type MemberOfField } from './mergeForm.ts'
+import { mergeForm, sameField } from './mergeForm.ts'
 
 const field = (key: string, more: Partial<FieldDraft>): FieldDraft => ({
   ...blankField(),
@@ -133,7 +134,6 @@ test('the same new field of both is one, and orders ask where they contradict (R
   ).toEqual([grease, torque, serial])
 })
 
-const members = Object.keys(membersOfField) as MemberOfField[]
 const own = (side: string, n: number): fc.Arbitrary<Partial<FieldDraft>> =>
   fc.oneof(
     fc.constant({}),
@@ -219,7 +219,7 @@ const lostOf = (fields: FieldDraft[], side: FieldDraft[], result: ReturnType<typ
     const is = find(result.merged, now.key)
     if (asked.has(now.key) || sameField(was, now)) return []
     if (!is) return [now.key]
-    return members.flatMap(member => {
+    return fieldMembers.flatMap(member => {
       const alone = { ...was, ...Object.fromEntries(membersOfField[member].map(n => [n, now[n]])) }
       if (
         asked.has(`${now.key}/${member}`) ||

@@ -1,6 +1,7 @@
 // A form that two people changed at a time, joined field by field (authoring.md 5.2, R12 and R19).
 // Pure.
 import { fieldParts, isMeasured, partsOfType, type FieldPart } from '#contract/worklog/shapes.ts'
+import { fieldMembers, membersOfField, type MemberOfField } from '#app/editor/fieldMembers.ts'
 import {
   askerOf,
   mergeValue,
@@ -15,24 +16,6 @@ import { blankField, calledAs, optionsOf, type FieldDraft } from './formDraft.ts
 
 type Three<T> = [base: T, mine: T, theirs: T]
 type Typed = Omit<FieldDraft, 'key' | 'row'>
-/**
- * What is decided as one. Both bounds and their unit are: the least of one with the most of the
- * other, or the number of one in the unit of the other, is a range that nobody wrote.
- */
-export const membersOfField = {
-  label: ['label'],
-  required: ['required'],
-  options: ['options'],
-  bounds: ['min', 'max', 'unit'],
-  precision: ['precision'],
-  times: ['times'],
-  team: ['team'],
-  rule: ['hold', 'rework'],
-  takes: ['takes'],
-  several: ['several'],
-} as const satisfies Record<string, readonly (keyof Typed)[]>
-export type MemberOfField = keyof typeof membersOfField
-const members = Object.keys(membersOfField) as MemberOfField[]
 type MemberValue = Partial<Typed>
 
 const numeric = new Set<string>(['min', 'max', 'precision', 'times'])
@@ -61,7 +44,7 @@ const valueOf = (field: FieldDraft, member: MemberOfField): MemberValue =>
     membersOfField[member].map(name => [name, has(field.type, name) ? field[name] : '']),
   )
 const differing = (a: FieldDraft, b: FieldDraft): MemberOfField[] =>
-  members.filter(member => !sameMember(valueOf(a, member), valueOf(b, member)))
+  fieldMembers.filter(member => !sameMember(valueOf(a, member), valueOf(b, member)))
 export const sameField = (a: FieldDraft, b: FieldDraft): boolean =>
   a.type === b.type && differing(a, b).length === 0
 
@@ -128,7 +111,7 @@ const mergeField = (asker: Asker, three: Three<FieldDraft>, added: boolean): Fie
       ? ask(asker, path, [added ? null : base, mine, theirs])
       : Object.assign(
           { ...mine, type },
-          ...members
+          ...fieldMembers
             .filter(member => isOf(type, member))
             .map(member => mergeMember(asker, path, member, three)),
         )
@@ -137,7 +120,7 @@ const mergeField = (asker: Asker, three: Three<FieldDraft>, added: boolean): Fie
     type !== undefined &&
     (mine.type !== type || differing(mine, merged).some(member => !asked.includes(member)))
   // What is asked about is told by its answer.
-  const told = members.filter(member => asked.includes(member))
+  const told = fieldMembers.filter(member => asked.includes(member))
   if (isTaken)
     asker.take(
       path,

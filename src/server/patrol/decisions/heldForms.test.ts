@@ -1,10 +1,11 @@
 // Forms of steps that wait for review: held as the words of a step are, decided field by field.
 import { describe, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { fieldTypes } from '#contract/worklog/shapes.ts'
+import { fieldTypes, type FieldType } from '#contract/worklog/shapes.ts'
 import { firstOf, foundIn, lastOf } from '#lib/existing.ts'
 import type { TestPerson } from '#testing/api.ts'
-import { formChanges, withoutIds, type Asked } from '#testing/forms/formChanges.ts'
+import { changesOf, withoutIds, type Asked } from '#testing/forms/formChanges.ts'
+import { openFormTable, sides, type Side } from '#testing/forms/formTable.ts'
 import { formsIn, grade, seal, tight, torque } from '#testing/forms/heldForms.ts'
 import { sceneOfFile } from '../../../testing/patrol.ts'
 
@@ -13,49 +14,70 @@ const { paramsOf, guideWith, headForm, change, pending, newest } = formsIn(s)
 
 const liveForm = async (guide: Guide) =>
   withoutIds(firstOf((await s.live(guide)).steps).form?.fields)
-const runForm = async (guide: Guide) => {
-  const { guideid } = guide
-  const { entryid } = await s.bob.startWork({ body: { guideid, workorderid: 'W' } })
-  const { fields } = await s.bob.readWorkForms({ params: { entryid } })
-  return withoutIds(fields).map(({ stepid: _, ...field }: Asked & { stepid?: number }) => field)
-}
 const accept = (itemid: number) => s.decide(s.mo, itemid, { action: 'accept' })
 
-describe.each(fieldTypes)('a change of a field of type %s', type => {
-  test('waits: readers, releases and runs have the old one until it is accepted (R-1, M-78)', async () => {
-    const [before, after] = formChanges[type]
-    const guide = await guideWith(before)
-    const held = await change(s.ada, guide, { [before.label]: after })
-    expect(withoutIds(held.fields)).toEqual([after])
-    expect(await liveForm(guide)).toEqual([before])
-    expect(await runForm(guide)).toEqual([before])
-    const params = paramsOf(guide)
-    expect(withoutIds((await s.bob.readStepForm({ params })).fields)).toEqual([before])
-    // Whoever asks for what waits gets it, its author among them.
-    expect(await headForm(guide)).toEqual(held)
-    const itemid = await newest(guide)
+/** What the units of patrol call it. */
+const ops = { changed: 'change', added: 'add', removed: 'remove', same: 'move' }
+const openTable = async (type: FieldType) => {
+  const team = async (name: string) =>
+    (await s.admin.createTeam({ body: { name: `${name} of ${type}` } })).teamid
+  const table = await openFormTable(
+    s.kim,
+    changesOf(type, [await team('One'), await team('Two')]),
+    { category: 'Kettles', title: `With each ${type}` },
+  )
+  const { guideid } = table
+  const read = (query: object = {}) => s.bob.readGuide({ params: { guideid }, query })
+  /** What readers and runs have, and what stands in the head. */
+  const expectForms = async (live: Side, head: Side) => {
+    const { entryid } = await s.bob.startWork({ body: { guideid, workorderid: 'W' } })
+    expect({
+      readers: table.formsIn(await read()),
+      run: await table.runForms(s.bob, entryid),
+      head: table.formsIn(await read({ unpatrolled: true })),
+    }).toEqual({ readers: table.holds(live), run: table.holds(live), head: table.holds(head) })
+  }
+  const release = (title: string) => s.kim.createRelease({ body: { guideid, title } })
+  const waits = async (): Promise<number> => firstOf(await pending(table))
+  return { ...table, read, expectForms, release, waits }
+}
+
+describe.each(fieldTypes)('each change of a field of type %s', type => {
+  test('waits: readers and runs have what was there until it is accepted (R-1, M-78)', async () => {
+    const table = await openTable(type)
+    await table.set(sides.before)
+    await table.set(sides.after, s.ada)
+    await table.expectForms(sides.before, sides.after)
+    const itemid = await table.waits()
     const { units } = await s.itemOf(itemid)
-    expect(units).toMatchObject([{ kind: 'step.form', op: 'change', before, after }])
-    // Accepted it is what readers get.
+    expect(
+      table.each(({ stepid, fieldids }) =>
+        units.flatMap(({ kind, op, path }) =>
+          path.replace(/\/place$/, '') === `steps/${stepid}/form/${fieldids.get('own')}`
+            ? [[kind, op]]
+            : [],
+        ),
+      ),
+    ).toEqual(table.each(({ change: { told } }) => [['step.form', ops[told.kind]]]))
     await accept(itemid)
-    expect(await s.headIsLive(guide)).toBe(true)
-    expect((await s.bob.readStepForm({ params })).fields).toEqual(held.fields)
-    expect(await runForm(guide)).toEqual([after])
+    await table.expectForms(sides.after, sides.after)
   })
 
   test('is in no release that is made while it waits, nor in runs on it (R-1, M-113)', async () => {
-    const [before, after] = formChanges[type]
-    const guide = await guideWith(before)
-    await change(s.ada, guide, { [before.label]: after })
-    const release = async (title: string) =>
-      (await s.kim.createRelease({ body: { guideid: guide.guideid, title } })).content_hash
-    const hash = await release('R')
-    await accept(await newest(guide))
-    expect(await liveForm(guide)).toEqual([before])
-    expect(await runForm(guide)).toEqual([before])
-    expect(withoutIds((await headForm(guide)).fields)).toEqual([after])
-    expect(await release('S')).not.toBe(hash)
-    expect(await runForm(guide)).toEqual([after])
+    const table = await openTable(type)
+    await table.set(sides.before)
+    const { content_hash } = await table.release('R')
+    await table.set(sides.after, s.ada)
+    const { releaseid, content_hash: same } = await table.release('S')
+    expect(same).toBe(content_hash)
+    await accept(await table.waits())
+    await table.expectForms(sides.before, sides.after)
+    const held = await table.read({ releaseid: String(releaseid) })
+    expect(table.formsIn(held)).toEqual(table.holds(sides.before))
+    const working = await table.read({ unpatrolled: true })
+    expect(table.told(held, working)).toEqual(table.stands)
+    expect((await table.release('T')).content_hash).not.toBe(content_hash)
+    await table.expectForms(sides.after, sides.after)
   })
 })
 
