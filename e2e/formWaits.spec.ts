@@ -60,6 +60,11 @@ test('a form waits, is decided by field, and is asked from then on (R-1, M-64)',
   await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   const field = (label: string) =>
     page.getByRole('group', { name: `Step 1, form field “${label}”`, exact: true })
+  const said = page.getByRole('article', { name: 'Step 1' }).getByRole('listitem')
+  await expect(said).toContainText([
+    'Torque: 10–12 → 10–14\u00a0Nm',
+    'Grease: new option Lithium; removed option Silicone',
+  ])
   await page.keyboard.press('n')
   await expect(field('Torque').getByRole('button', { name: 'Accept' })).toBeFocused()
   await page.keyboard.press('y')
@@ -80,6 +85,10 @@ test('a form waits, is decided by field, and is asked from then on (R-1, M-64)',
   await own.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'No edits to review' })).toBeVisible()
 
+  // The desk goes on before the service has heard of the decision.
+  await expect
+    .poll(async () => ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+    .toEqual([])
   const after = await start('W-2')
   await signIn(page, ned, '/contributions')
   const outcomes = page
@@ -89,7 +98,7 @@ test('a form waits, is decided by field, and is asked from then on (R-1, M-64)',
   await expect(outcomes).toHaveCount(2)
   const outcomeOf = (label: string) => outcomes.filter({ hasText: `form field “${label}”` })
   await expect(outcomeOf('Torque')).toContainText('Accepted')
-  await expect(outcomeOf('Torque').locator('ins')).toContainText('from 10 to 14\u00a0Nm')
+  await expect(outcomeOf('Torque')).toContainText('Torque: 10–12 → 10–14\u00a0Nm')
   await expect(outcomeOf('Grease')).toContainText('Denied')
   await expect(outcomeOf('Grease')).toContainText('Silicone is in stock.')
   await onPhone(page)

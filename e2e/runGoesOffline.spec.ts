@@ -6,7 +6,7 @@ import { firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { asking, button, dataOf, entryOf, fillSealForm, kept, step } from './support/bench.ts'
 import { keptRows } from './support/editing.ts'
-import { heldBy, withProfile } from './support/profile.ts'
+import { heldBy, withProfile } from './support/browsers/profile.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 

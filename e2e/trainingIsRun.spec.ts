@@ -233,3 +233,36 @@ test("a team's module is listed for its members only (M-110)", async ({ page, si
   await page.goto(`/training/${moduleid}`)
   await expect(page.getByText('Page not found')).toBeVisible()
 })
+
+test('whoever has not started a module that they were given is named in its report (T-2)', async ({
+  page,
+  site,
+}) => {
+  const people = [await site.person('Una Unbegun'), await site.person('Ivo Started')]
+  const [una, ivo] = [firstOf(people), itemAt(people, 1)]
+  const { id, moduleid } = await currentModule(site, 'Hoists', playablePackage('1.2'), {
+    users: people.map(({ userid }) => userid),
+  })
+  const start = async (person: typeof una) => {
+    const { attemptid } = await person.client.playTraining({ params: { id } })
+    await person.client.saveTrainingAttempt({
+      params: { id, attemptid },
+      body: { cmi: { 'cmi.core.lesson_status': 'incomplete' } },
+    })
+  }
+  await start(ivo)
+  await signIn(page, site.admin, `/training/${moduleid}/usage`)
+  const waiting = page.getByRole('region', { name: 'Not started' })
+  await expect(waiting).toContainText('1 of 2 people the module is assigned to')
+  await expect(waiting.getByRole('link')).toHaveText([una.username])
+  await expect(page.getByRole('table', { name: 'Attempts' })).not.toContainText(una.username)
+  await expectAccessible(page)
+  // The filters are of both.
+  await page.getByRole('combobox', { name: 'Person' }).fill(ivo.username)
+  await page.getByRole('option', { name: ivo.username }).click()
+  await expect(waiting).toContainText('The one person the module is assigned to has started.')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await start(una)
+  await page.reload()
+  await expect(waiting).toContainText('All 2 people the module is assigned to have started.')
+})

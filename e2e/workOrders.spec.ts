@@ -2,6 +2,7 @@
 // by what is typed or scanned, and the next one comes once it is done.
 import { expectAccessible } from './support/accessible.ts'
 import { button, step } from './support/bench.ts'
+import { withCamera } from './support/browsers/camera.ts'
 import { aGuide } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -154,4 +155,21 @@ test('a piece that somebody else begins meanwhile is named, and not begun by cha
     'FAN-1',
     'FAN-3',
   ])
+})
+
+test('the camera reads the code on a work order, and opens it (WL-5)', async ({ site, faults }) => {
+  const wim = await site.person('Wim Worker')
+  const { guideid } = await aGuide(wim, 'Balance a fan', [['Turn the blades.']])
+  for (const number of ['W-5001', 'W-5002'])
+    await site.admin.client.createWorkOrder({ body: { number, guideid, userid: wim.userid } })
+  await withCamera(site, 'W-5002', faults, async page => {
+    await signIn(page, wim, '/work')
+    await button(page, 'Scan with the camera…').click()
+    await expect(page.getByRole('region', { name: 'Work order W-5002' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Work order W-5001' })).toHaveCount(0)
+    await expect(page.getByLabel('Scan or type a work order or serial number')).toHaveValue(
+      'W-5002',
+    )
+  })
 })

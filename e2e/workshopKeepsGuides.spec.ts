@@ -5,7 +5,7 @@ import { photo } from '#testing/images.ts'
 import { firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide, readBack } from './support/editing.ts'
-import { heldBy, withProfile } from './support/profile.ts'
+import { heldBy, withProfile } from './support/browsers/profile.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 

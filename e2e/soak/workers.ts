@@ -19,9 +19,9 @@ export const workers: InSoak = {
       'the bench is legible on desk and phone and passes axe',
       'pictures of later steps show offline, in place and enlarged',
       'a suspended run is taken over on another machine',
-      'an order that is under way is gone on with',
     ],
-    stays: 'a run by keys; orders and hand-overs in src/server/worklog, the screen in everyScreen',
+    stays:
+      'a run by keys, an order that is under way; hand-overs in src/server/worklog, the screen in everyScreen',
   },
   boardWatches: {
     titles: [

@@ -30,14 +30,18 @@ const useRangeWords = () => {
 }
 
 /** What stands behind the numbers, with what parts it from them. */
-const unitOf = ({ type, unit, min, max }: Asked): string => {
-  if (isMeasured(type)) return unit ? `\u00a0${unit}` : ''
-  return `\u00a0${plural(max ?? min ?? 0, { one: 'character', other: 'characters' })}`
+const useUnitWords = () => {
+  const { t } = useLingui()
+  return ({ type, unit }: Asked): string => {
+    const words = isMeasured(type) ? unit : t`characters`
+    return words === undefined ? '' : `\u00a0${words}`
+  }
 }
 
 /** "10–12 Nm" */
 const useQuantity = () => {
   const rangeOf = useRangeWords()
+  const unitOf = useUnitWords()
   return (field: Asked): string => rangeOf(field) + (isBounded(field) ? unitOf(field) : '')
 }
 
@@ -45,6 +49,7 @@ const useQuantity = () => {
 const useBoundsChange = () => {
   const { t } = useLingui()
   const rangeOf = useRangeWords()
+  const unitOf = useUnitWords()
   const quantityOf = useQuantity()
   return (was: Asked, is: Asked): Said[] => {
     const bounds = { before: quantityOf(was), after: quantityOf(is) }

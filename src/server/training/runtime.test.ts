@@ -99,6 +99,46 @@ test('a package reads what its manifest asks of it, and the service decides by t
   expect(usage.results).toMatchObject([{ status: 'failed', score: 85 }])
 })
 
+const limits12 =
+  '<adlcp:maxtimeallowed>00:30:00</adlcp:maxtimeallowed><adlcp:timelimitaction>exit,message</adlcp:timelimitaction>'
+const limits2004 =
+  '<adlcp:timeLimitAction>exit,message</adlcp:timeLimitAction><imsss:sequencing><imsss:limitConditions attemptAbsoluteDurationLimit="PT30M"/></imsss:sequencing>'
+const limited = (manifest: string, limits: string) =>
+  packageOf(manifest.replace('Part 1</title>', `Part 1</title>${limits}`))
+
+// The names are those of SCORM 1.2 RTE 3.4.4 and SCORM 2004 RTE 4.2.15 and 4.2.24.
+test.each([
+  ['1.2', limited(manifest12(), limits12), 'old', 'cmi.student_data.', '00:30:00'],
+  [
+    '2004 3rd edition',
+    limited(manifest2004('2004 3rd Edition'), limits2004),
+    'new',
+    'cmi.',
+    'PT30M',
+  ],
+  [
+    '2004 4th edition',
+    limited(manifest2004('2004 4th Edition'), limits2004),
+    'new',
+    'cmi.',
+    'PT30M',
+  ],
+] as const)(
+  'a package of %s reads its limit of time by the names of its standard (T-1)',
+  async (_, file, kind, under, time) => {
+    const { runtime } = await play(await current(file))
+    const say = words[kind]
+    runtime[say.init]('')
+    for (const [name, value] of [
+      ['max_time_allowed', time],
+      ['time_limit_action', 'exit,message'],
+    ] as const) {
+      expect(runtime[say.get](under + name)).toBe(value)
+      expect(runtime[say.set](under + name, value)).toBe('false')
+    }
+  },
+)
+
 test('offline commits leave in order (M-132)', async () => {
   const id = await current(packageOf(manifest12()))
   const player = await play(id)

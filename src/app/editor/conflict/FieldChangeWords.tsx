@@ -12,7 +12,7 @@ const Part = ({ said: { lead = '', before, after, tail } }: { said: Said }) => (
         <SeenText text={before} />
       </del>
     )}
-    {before !== undefined && after !== undefined && ' → '}
+    {before !== undefined && after !== undefined && <span> → </span>}
     {after !== undefined && (
       <ins className={styles.added}>
         <SeenText text={after} />

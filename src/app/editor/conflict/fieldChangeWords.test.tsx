@@ -76,9 +76,9 @@ const cases: [before: Said, after: Said, english: string, german: string][] = [
   ],
   [
     { ...text, max: 20 },
-    { ...text, max: 1 },
-    'Serial: at most 20 → at most 1 character',
-    'Serial: höchstens 20 → höchstens 1 Zeichen',
+    { ...text, max: 5 },
+    'Serial: at most 20 → at most 5 characters',
+    'Serial: höchstens 20 → höchstens 5 Zeichen',
   ],
   [
     { ...text, min: 8, max: 8 },

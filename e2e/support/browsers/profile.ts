@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import type { Site } from './site.ts'
-import { test } from './test.ts'
+import type { Site } from '../site.ts'
+import { test } from '../test.ts'
 
 /** `silent`: there is one, and nothing comes through it. */
 export type Network = 'on' | 'off' | 'silent'

@@ -100,7 +100,7 @@ const openTable = async (type: FieldType) => {
 
 type Table = Awaited<ReturnType<typeof openTable>>
 /** Of what a release would hold with one form of the side, and everything else as it is. */
-const hashesWith = async ({ rows, each }: Table, releaseid: number, side: Side) => {
+const hashesWith = async ({ each }: Table, releaseid: number, side: Side) => {
   const found = await api.database.pool.query<{ content: Frozen }>(
     'select content from releases where releaseid = $1',
     [releaseid],
