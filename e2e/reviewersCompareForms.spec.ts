@@ -1,7 +1,7 @@
-// A release request says what changed of a form, and is commented on at a field and at a picture;
-// the change report, the history and the desk say the same.
+// A release request says what changed of a form, and is commented on at a field and at a picture; the
+// change report and the history say the same.
 import type { Locator, Page } from '@playwright/test'
-import { existing, firstOf } from '#lib/existing.ts'
+import { atLeast, existing, firstOf } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { becomes, becomesGerman, guideWithRelease } from './support/releasing.ts'
@@ -122,8 +122,15 @@ test('a changed form is told by what changed, and talked about at its fields (R-
       one => one.current,
     ),
   )
-  await page.goto(`/releases/compare/${guideid}/${live.releaseid}/working`)
   const german = rowsOf(page, 'Schritt 1')
+  const [now, , asked] = atLeast(
+    3,
+    await author.client.listGuideRevisions({ params: { guideid }, query: {} }),
+  )
+  await page.goto(`/guides/${guideid}/history/${asked.revisionid}/${now.revisionid}`)
+  await expect(page.getByText('Schritt 1: Formularfelder.')).toHaveCount(2)
+  await expect(german.filter({ hasText: 'Torque: 10–12 → 11–13\u00a0Nm' })).toHaveCount(1)
+  await page.goto(`/releases/compare/${guideid}/${live.releaseid}/working`)
   await expect(german.filter({ hasText: 'Torque: 10–12 → 11–13\u00a0Nm' })).toHaveCount(1)
   await expect(german.filter({ hasText: 'Neues Feld Grease: Auswahl' })).toHaveCount(1)
   await expect(

@@ -68,7 +68,7 @@ describe('its summary', () => {
     const [sitting] = groupRevisions([
       at(6, 1, 5, { lines: { added: 1, removed: 0, moved: 0, changed: 1 } }),
       at(5, 1, 4, { lines: { added: 1, removed: 2, moved: 1, changed: 0 } }),
-      at(4, 1, 3, { stepid: 2, fields: ['title', 'media'] }),
+      at(4, 1, 3, { stepid: 2, fields: ['title', 'media', 'form'] }),
       at(3, 1, 2, {
         resource: 'guide',
         stepid: undefined,
@@ -91,6 +91,7 @@ describe('its summary', () => {
           changed: 1,
           isTitle: false,
           isMedia: false,
+          isForm: false,
         },
         {
           stepid: 2,
@@ -101,6 +102,7 @@ describe('its summary', () => {
           changed: 0,
           isTitle: true,
           isMedia: true,
+          isForm: true,
         },
       ],
     })

@@ -64,6 +64,7 @@ export type StepChange = {
   /** null: several saves changed lines, maybe the same ones. */ changed: number | null
   isTitle: boolean
   isMedia: boolean
+  /** What is filled in at it. */ isForm: boolean
   /** It ended as it was in this one. */ restores?: number | undefined
 }
 export type RevisionGroupSummary = {
@@ -114,6 +115,7 @@ export const summaryOf = ({ revisions }: RevisionGroup): RevisionGroupSummary =>
         changed: changes > 1 ? null : total('changed'),
         isTitle: edited.some(({ fields }) => fields.includes('title')),
         isMedia: edited.some(({ fields }) => fields.includes('media')),
+        isForm: edited.some(({ fields }) => fields.includes('form')),
         restores: endsAs(revisions, own),
       }
     }),

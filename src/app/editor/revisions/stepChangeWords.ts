@@ -5,7 +5,7 @@ import type { StepChange } from './groupRevisions.ts'
 /** What the saves of a sitting did to one step: "title, 2 lines added"; '' where it is nothing. */
 export const useStepChangeWords = (): ((change: StepChange) => string) => {
   const { t } = useLingui()
-  return ({ added, removed, moved, changed, isTitle, isMedia, restores }) =>
+  return ({ added, removed, moved, changed, isTitle, isMedia, isForm, restores }) =>
     [
       isTitle && t`title`,
       added > 0 && plural(added, { one: '# line added', other: '# lines added' }),
@@ -16,6 +16,7 @@ export const useStepChangeWords = (): ((change: StepChange) => string) => {
       moved > 0 && plural(moved, { one: '# line moved', other: '# lines moved' }),
       removed > 0 && plural(removed, { one: '# line removed', other: '# lines removed' }),
       isMedia && t`pictures`,
+      isForm && t`form fields`,
       restores !== undefined && t`ended as in revision ${restores}`,
     ]
       .filter(Boolean)
