@@ -1,5 +1,5 @@
-// A release request says what changed of a form, and is commented on at a field and at a picture; the
-// change report and the history say the same.
+// A release request says what changed of a form, and is commented on at a field and at a picture.
+// The change report and the history say the same.
 import type { Locator, Page } from '@playwright/test'
 import { atLeast, existing, firstOf } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'

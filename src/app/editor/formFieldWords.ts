@@ -61,7 +61,7 @@ const factNames = [
   'rule',
   'required',
 ] as const
-export type FactName = (typeof factNames)[number]
+type FactName = (typeof factNames)[number]
 
 /** One thing that a field says beside its label; '' where it says nothing of it. */
 export const useFieldFact = () => {

@@ -1,6 +1,7 @@
 // What became of a field that is filled in at a step, in words.
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { uncapitalized } from '#app/ui/text/uncapitalized.ts'
 import { isMeasured } from '#contract/worklog/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import type { Difference } from '#lib/compare/align.ts'
@@ -97,7 +98,7 @@ const useOptionsChange = () => {
 
 /** What a field of a type says that has no more to say of a member. */
 const useDefaultWords = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (member: OtherMember, field: Asked): string => {
     if (member === 'rule')
       return isBounded(field) ? t`asks for a reason if out of range` : t`no rule`
@@ -105,8 +106,8 @@ const useDefaultWords = () => {
       required: t`optional`,
       precision: t`unlimited decimal places`,
       times: '',
-      team: t`Anyone who did not work on the run`,
-      takes: t`Any document or picture`,
+      team: uncapitalized(t`Anyone who did not work on the run`, i18n.locale),
+      takes: uncapitalized(t`Any document or picture`, i18n.locale),
       several: t`one file`,
     }
     return words[member]
@@ -125,6 +126,7 @@ const useChangedParts = () => {
     if (was.type !== is.type) {
       const whole = (side: Asked) =>
         (['type', ...members] as const)
+          .filter(name => name !== 'takes')
           .map(name =>
             name === 'bounds' && isBounded(side) ? quantityOf(side) : factOf(name, side),
           )

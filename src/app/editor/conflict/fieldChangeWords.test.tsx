@@ -114,10 +114,10 @@ const cases: [before: Said, after: Said, english: string, german: string][] = [
     'Grade: Reihenfolge der Auswahlmöglichkeiten A / B → B / A',
   ],
   [
-    file,
     { ...file, takes: 'table' },
-    'Report: Any document or picture → Tables (CSV, XLS, XLSX)',
-    'Report: Jedes Dokument oder Bild → Tabellen (CSV, XLS, XLSX)',
+    file,
+    'Report: Tables (CSV, XLS, XLSX) → any document or picture',
+    'Report: Tabellen (CSV, XLS, XLSX) → jedes Dokument oder Bild',
   ],
   [
     { ...file, several: true },
@@ -128,8 +128,8 @@ const cases: [before: Said, after: Said, english: string, german: string][] = [
   [
     signed,
     { ...signed, team: 7 },
-    'Checked: Anyone who did not work on the run → team no. 7',
-    'Checked: Alle, die nicht am Durchgang gearbeitet haben → Team Nr. 7',
+    'Checked: anyone who did not work on the run → team no. 7',
+    'Checked: alle, die nicht am Durchgang gearbeitet haben → Team Nr. 7',
   ],
   [
     { ...nm, hold: true },
