@@ -40,9 +40,7 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
   })
   await signIn(page, await site.person('planner', { privilege: 'Moderator' }), '/tree?path=Depot')
   await chooseForTree(page, 'Plan')
-  await expect(
-    put(page).getByText('Your moves are collected here and nothing is sent yet'),
-  ).toBeVisible()
+  await expect(put(page).getByText('Your moves are collected here and not sent yet')).toBeVisible()
   await chooseForTree(page, 'Expand all')
   // Parts to the east, their leaves to the west: the leaves first, or they would go along.
   const carry = async (word: string, to: string) => {
@@ -108,9 +106,7 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
   expect(await hierarchy(site)).toEqual(before)
   await put(page).getByRole('button', { name: 'Discard…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(
-    put(page).getByText('Your moves are collected here and nothing is sent yet'),
-  ).toBeVisible()
+  await expect(put(page).getByText('Your moves are collected here and not sent yet')).toBeVisible()
 })
 
 test('a planned move between two trees can be taken out again (A-165, A-213, A-214)', async ({
