@@ -107,7 +107,8 @@ export const Decide = z.strictObject({
   ),
   /**
    * Of accept_edit, and of partial where something is accepted: what the caller changes in the
-   * item's head, in the words of PATCH of the guide, its steps, or the page.
+   * item's head, in the words of PATCH of the guide, its steps, or the page; `form` of a step in
+   * those of its PUT.
    */
   edited: z.optional(
     z.strictObject({

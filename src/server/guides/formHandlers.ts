@@ -2,12 +2,10 @@
 // and held as the words of a step are. docs/decisions/0607-forms-wait-for-review.md
 import { asked } from '#documents/stepForm.ts'
 import type { NewEvent } from '#contract/events/table.ts'
-import { problemsOfForm } from '#contract/worklog/formProblems.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
-import { conflict, fieldError, invalid, notFound } from '#lib/errors.ts'
+import { conflict, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import {
   hasPrivacyRight,
@@ -25,7 +23,7 @@ import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { asContent } from './content.ts'
-import { findForm, hasStep, withFormIds, type SentField } from './forms.ts'
+import { findForm, hasStep, requireFields, withFormIds, type SentField } from './forms.ts'
 import { stepToSave, toldOfStep } from './save.ts'
 import { loadStepRows, type StepRow } from './sql.ts'
 
@@ -59,23 +57,6 @@ const readsHead = async (
 /** Without ids, for comparing what is asked. */
 const allAsked = (fields: readonly SentField[]) => fields.map(asked)
 
-type FieldWords = Pick<FormField, 'label' | 'options' | 'unit'>
-/** Nobody could sign for a team that is none; throws 422 with each of them. */
-const requireTeams = async (db: Db, fields: readonly Pick<FormField, 'team'>[]): Promise<void> => {
-  const named = fields.flatMap(({ team }, index) => (team === undefined ? [] : [{ team, index }]))
-  if (named.length === 0) return
-  const known = await db.many<{ teamid: number }>(
-    sql`select teamid from teams where teamid = any(${named.map(one => one.team)}::int[])`,
-  )
-  const lost = named.filter(({ team }) => !known.some(one => one.teamid === team))
-  if (lost.length)
-    throw invalid(
-      lost.map(({ index }) =>
-        fieldError('fields.team', 'not_found', 'There is no such team', index),
-      ),
-    )
-}
-
 /** A save of the step that tells of its form too. */
 const formSave = (
   ctx: SignedIn,
@@ -93,6 +74,7 @@ const formSave = (
   },
 })
 
+type FieldWords = Pick<FormField, 'label' | 'options' | 'unit'>
 /** Throws 422 at each field with what a rule refuses; what one holds waits as other edits do. */
 const requireAllowedForm = async (
   ctx: SignedIn,
@@ -157,9 +139,7 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     if (body.form_revisionid !== undefined && body.form_revisionid !== before.form_revisionid)
       throw conflict(before)
     const fields = allAsked(body.fields)
-    const errors = problemsOfForm(fields)
-    if (errors.length) throw invalid(errors)
-    await requireTeams(ctx.db, fields)
+    await requireFields(ctx.db, fields)
     if (sameJson({ fields: allAsked(before.fields) }, { fields })) return before
     await requireAllowedForm(ctx, access.public, before.fields, fields)
     const live = await loadForm(ctx.db, stepid, false)

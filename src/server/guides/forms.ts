@@ -2,6 +2,8 @@
 import { isShownStep, isUnderReleaseNow, released } from '#server/rights/released.ts'
 import { asked, fieldidOf } from '#documents/stepForm.ts'
 import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
+import { problemsOfForm } from '#contract/worklog/formProblems.ts'
+import { fieldError, invalid } from '#lib/errors.ts'
 import { atLeast, itemAt } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Db } from '#server/db/open.ts'
@@ -110,6 +112,32 @@ export const findForm = async (
 /** As it is sent: with the id that it was read with, where whoever sends it knows. */
 export type SentField = Omit<FormField, 'field_revisionid'> & {
   field_revisionid?: number | undefined
+}
+
+/** Nobody could sign for a team that is none; throws 422 with each of them. */
+const requireTeams = async (db: Db, fields: readonly Pick<FormField, 'team'>[]): Promise<void> => {
+  const named = fields.flatMap(({ team }, index) => (team === undefined ? [] : [{ team, index }]))
+  if (named.length === 0) return
+  const known = await db.many<{ teamid: number }>(
+    sql`select teamid from teams where teamid = any(${named.map(one => one.team)}::int[])`,
+  )
+  const lost = named.filter(({ team }) => !known.some(one => one.teamid === team))
+  if (lost.length)
+    throw invalid(
+      lost.map(({ index }) =>
+        fieldError('fields.team', 'not_found', 'There is no such team', index),
+      ),
+    )
+}
+
+/** Throws 422 with all that is wrong with what a form asks for. */
+export const requireFields = async (
+  db: Db,
+  fields: Omit<FormField, 'field_revisionid'>[],
+): Promise<void> => {
+  const errors = problemsOfForm(fields)
+  if (errors.length) throw invalid(errors)
+  await requireTeams(db, fields)
 }
 
 /**

@@ -3,11 +3,15 @@
 import type { Decide } from '#contract/patrol/queries.ts'
 import { guideSchemas } from '#contract/guides/schemas.ts'
 import { stepSchemas } from '#contract/steps/schemas.ts'
+import { worklogSchemas } from '#contract/worklog/schemas.ts'
+import type { FormField } from '#contract/worklog/shapes.ts'
 import { wikiSchemas } from '#contract/wikis/schemas.ts'
+import { asked } from '#documents/stepForm.ts'
 import { ApiError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { changeGuide } from '#server/guides/change.ts'
 import { asGuide, type StepContent } from '#server/guides/content.ts'
+import { requireFields, withFormIds } from '#server/guides/forms.ts'
 import { changeStep } from '#server/guides/steps/stepContent.ts'
 import type { Said } from '#server/judging/brought.ts'
 import { requireUnheld } from '#server/judging/judge.ts'
@@ -15,6 +19,7 @@ import { saidIn } from '#server/judging/saidIn.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { parse } from '#server/http/body/input.ts'
 import type { Content } from '#server/http/patrolPort.ts'
+import { requireWorkLog } from '#server/rights/work.ts'
 import { asWiki } from '#server/wikis/content.ts'
 import { changeContent } from '#server/wikis/fields.ts'
 import type { DocVersion } from '#patrol/types.ts'
@@ -47,6 +52,22 @@ const editedStep = async (ctx: SignedIn, guideid: number, was: Content, patch: o
   return changed.content as Content
 }
 
+const fieldsOf = (content: Content | null | undefined): FormField[] =>
+  (content as StepContent | null | undefined)?.form?.fields ?? []
+
+/** A step's form in the words of its PUT; a number it gets where it is written. */
+const editedForm = async (
+  ctx: SignedIn,
+  { stepid, was, live }: { stepid: number; was: Content; live: Content | null },
+  form: unknown,
+): Promise<Content> => {
+  requireWorkLog(ctx)
+  const { fields: sent } = parse(worklogSchemas.changeStepForm.body, form)
+  await requireFields(ctx.db, sent.map(asked))
+  const { fields } = await withFormIds(ctx.db, stepid, sent, fieldsOf(was), fieldsOf(live))
+  return { form: { fields } }
+}
+
 const editedGuide = async (
   ctx: SignedIn,
   doc: LoadedDocument,
@@ -61,12 +82,17 @@ const editedGuide = async (
     return changeGuide(ctx, doc.docid, before, before, body)
   })
   const next = { ...changed, steps: before.steps }
-  for (const [place, { stepid, ...rest }] of (edited.steps ?? []).entries()) {
+  for (const [place, { stepid, form, ...rest }] of (edited.steps ?? []).entries()) {
     const was = steps.get(stepid)
     if (!was)
       throw invalidField('edited.steps', 'not_found', `The edited guide has no step ${stepid}`)
-    const step = () => editedStep(ctx, doc.docid, was, rest)
-    steps.set(stepid, await named('edited.steps', step, place))
+    const step = await named('edited.steps', () => editedStep(ctx, doc.docid, was, rest), place)
+    const live = doc.parts.find(one => one.resource === 'step' && one.resourceid === stepid)?.live
+    const of = { stepid, was, live: live ?? null }
+    const asking =
+      form !== undefined &&
+      (await named('edited.steps.form', () => editedForm(ctx, of, form), place))
+    steps.set(stepid, { ...step, ...asking })
   }
   return guideVersion({ own: next as Content, steps })
 }
