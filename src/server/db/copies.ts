@@ -2,7 +2,8 @@
 // of a copy sees no less than this process knows of.
 import type pg from 'pg'
 import { firstOf } from '#lib/existing.ts'
-import { openPool, type DatabaseOptions } from './open.ts'
+import { beginsReading } from './open.ts'
+import { openPool, type DatabaseOptions } from './pool.ts'
 
 type Milliseconds = number
 /** A primary that says nothing for so long is taken for gone. */
@@ -132,7 +133,7 @@ export const openCopies = (url: string, options: DatabaseOptions): Copies => {
   const begin = async ({ position, isKnown }: Needed): Promise<Copy | null> => {
     const client = await pool.connect()
     try {
-      const begun = client.query('begin isolation level repeatable read read only')
+      const begun = client.query(beginsReading)
       begun.catch(() => undefined) // the next statement fails with the same reason
       const { rows } = await client.query<{ shows: boolean }>({
         text: shows,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { ApiError, notFound } from '#lib/errors.ts'
+import { gather, openPool, type DatabaseOptions } from './pool.ts'
 import { toQuery, type Sql } from './sql.ts'
 
 /** Runs statements in one transaction, or on the pool for reads that need none. */
@@ -124,28 +125,56 @@ export const translatedOfCopy = (error: unknown): unknown =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 503 && error.message === notReady
 
+/**
+ * A transaction that began. Of statements that were sent side by side one may fail while another is
+ * still to ask its next: nothing is sent any more once `over` was called. `failed`: one did,
+ * whoever caught it, and all that follow fail with it.
+ */
+const statementsOf = (client: pg.PoolClient, prepared: boolean) => {
+  let isOver = false
+  let failed = false
+  const query = async (config: { name?: string; text: string; values: unknown[] }) => {
+    if (isOver) throw new Error('The transaction is over')
+    gather(client)
+    try {
+      return await client.query(config)
+    } catch (error) {
+      failed = true
+      throw error
+    }
+  }
+  return {
+    db: dbOf({ query }, prepared),
+    failed: () => failed,
+    over: () => void (isOver = true),
+  }
+}
+const swallowed = 'The transaction was rolled back instead of being committed'
+
 const transaction = async <T>(
   pool: pg.Pool,
-  begin: string,
   work: (db: Db) => Promise<T>,
   prepared: boolean,
 ): Promise<T> => {
   const client = await pool.connect()
+  const { db, over } = statementsOf(client, prepared)
   let broken = false
   try {
     // Not awaited: the first statement travels with it.
-    const begun = client.query(begin)
+    gather(client)
+    const begun = client.query('begin')
     // The first statement after it fails with the same reason.
     begun.catch(() => undefined)
-    const result = await work(dbOf(client as Queryable, prepared))
+    const result = await work(db)
     await begun
+    over()
     const { command } = await client.query('commit')
     // After a statement that failed and was caught, COMMIT rolls back and says so without an
     // error.
-    if (command !== 'COMMIT')
-      throw new Error('The transaction was rolled back instead of being committed')
+    if (command !== 'COMMIT') throw new Error(swallowed)
     return result
   } catch (error) {
+    over()
     await client.query('rollback').catch(() => {
       broken = true
     })
@@ -157,42 +186,42 @@ const transaction = async <T>(
   }
 }
 
-export type DatabaseOptions = {
-  /** At most so many. */
-  connections?: number
-  /** What PostgreSQL shows the sessions as, of which it takes 63 bytes. */
-  name?: string
-  /** False behind a pooler: its connections are other ones from one transaction to the next. */
-  prepared?: boolean
-}
+/** One moment for all that is read. */
+export const beginsReading = 'begin isolation level repeatable read read only'
 
-const statementMilliseconds = 30_000
-
-/** `more`: what only this pool is to do. */
-export const openPool = (
-  url: string,
-  { connections = 16, name = 'stepwright', prepared = true }: DatabaseOptions,
-  more: pg.PoolConfig = {},
-): pg.Pool => {
-  const pool = new pg.Pool({
-    application_name: name.slice(0, 63),
-    connectionString: url,
-    max: connections,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
-    // A pooler refuses what it does not know of a session's beginning.
-    ...(prepared && { statement_timeout: statementMilliseconds }),
-    // A network that swallows everything tells nothing: the server would have ended it before.
-    query_timeout: statementMilliseconds + 10_000,
-    keepAlive: true,
-    pipeline: true,
-    ...more,
-  } as pg.PoolConfig)
-  pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
-  // One that breaks while it is lent tells its query, and itself: unheard, that would end the
-  // process.
-  pool.on('connect', client => void client.on('error', () => undefined))
-  return pool
+/**
+ * Nothing was written, so that nobody waits for the end: whoever gets the connection next is served
+ * behind it.
+ */
+const readOnly = async <T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<T>,
+  prepared: boolean,
+): Promise<T> => {
+  const client = await pool.connect()
+  const { db, failed, over } = statementsOf(client, prepared)
+  try {
+    gather(client)
+    const begun = client.query(beginsReading)
+    // The first statement after it fails with the same reason.
+    begun.catch(() => undefined)
+    const result = await work(db)
+    await begun
+    if (failed()) throw new Error(swallowed)
+    over()
+    // It breaks with its connection alone, which tells the pool.
+    client.query('commit').catch(() => undefined)
+    client.release()
+    return result
+  } catch (error) {
+    over()
+    const isBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isBack || unavailable(error))
+    throw error
+  }
 }
 
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
@@ -217,14 +246,14 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     async write(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transaction(pool, 'begin', work, prepared)
+          return await transaction(pool, work, prepared)
         } catch (error) {
           if (!lostRace(error) || attempt === 5) throw translated(error)
         }
       }
     },
     snapshot: guarded(<T>(work: (db: Db) => Promise<T>) =>
-      transaction(pool, 'begin isolation level repeatable read read only', work, prepared),
+      readOnly(pool, work, prepared),
     ) as Database['snapshot'],
     pool,
     close: () => pool.end(),
