@@ -253,13 +253,14 @@ export const listRequests = async (
   page: { limit: number; offset: number },
 ): Promise<{ rows: RequestRow[]; total: number }> => {
   const from = sql`from approval_requests q join guides g using (guideid) where ${where}`
-  return {
-    rows: await db.many<RequestRow>(
+  const [rows, { total }] = await Promise.all([
+    db.many<RequestRow>(
       sql`select ${columns} ${from} order by q.approvalid desc limit ${page.limit}
         offset ${page.offset}`,
     ),
-    total: (await db.one<{ total: number }>(sql`select count(*)::int as total ${from}`)).total,
-  }
+    db.one<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  ])
+  return { rows, total }
 }
 /**
  * When this person last gave a wrong password to sign with, newest first: the audit log is the

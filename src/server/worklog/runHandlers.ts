@@ -225,8 +225,12 @@ export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> 
         requireWhole(rows.length)
         return csvFile('runs.csv', linesOf(rows, ctx.origin))
       }
-      ctx.header('X-Total-Count', String(await countRuns(db, person, query)))
-      return loadRuns(db, person, query)
+      const [total, runs] = await Promise.all([
+        countRuns(db, person, query),
+        loadRuns(db, person, query),
+      ])
+      ctx.header('X-Total-Count', String(total))
+      return runs
     })
   },
 }

@@ -1,7 +1,6 @@
 // Work orders as they are read and written. What an order comes to is counted over its runs: a run
 // that is cancelled or deleted gives its place back without anybody keeping a number in step.
 import type { WorkOrder, WorkOrderState } from '#contract/workorders/schemas.ts'
-import { firstOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
@@ -87,15 +86,17 @@ export const listOrders = async (
       ? sql`${planned} ${counted}`
       : planned
   const where = asked(person, wanted)
-  const total = wanted.uncounted
-    ? null
-    : firstOf(await db.values<number>(sql`select count(*)::int from ${from} where ${where}`))
-  const rows = await db.many<OrderRow>(sql`
+  const [totals, rows] = await Promise.all([
+    wanted.uncounted
+      ? []
+      : db.values<number>(sql`select count(*)::int from ${from} where ${where}`),
+    db.many<OrderRow>(sql`
     select ${columns} from ${tables} where o.orderid in (
       select o.orderid from ${from} where ${where}
       order by o.due_date nulls last, o.orderid limit ${wanted.limit} offset ${wanted.offset})
-    order by o.due_date nulls last, o.orderid`)
-  return { rows, total }
+    order by o.due_date nulls last, o.orderid`),
+  ])
+  return { rows, total: totals[0] ?? null }
 }
 
 const readable = (person: Person, orderid: number): Sql =>
