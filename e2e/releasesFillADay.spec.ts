@@ -21,12 +21,12 @@ test('a full day of the calendar loses nothing: the others stand in its list (M-
   const author = await authorOf(site)
   const noon = new Date(2030, 2, 13, 12)
   const titles: string[] = []
-  for (let n = 0; n < 6; n++) {
+  for (const place of [3, 0, 5, 1, 4, 2]) {
     const { guideid, title } = await guideWithRelease(author)
-    titles.push(title)
+    titles[place] = title
     await author.client.createRelease({
       query: {},
-      body: { guideid, title: 'Second', scheduled_date: noon.getTime() / 1000 + n * 7200 },
+      body: { guideid, title: 'Second', scheduled_date: noon.getTime() / 1000 + place * 7200 },
     })
   }
   await signIn(page, author, '/releases?view=calendar&month=2030-03')
@@ -42,8 +42,9 @@ test('a full day of the calendar loses nothing: the others stand in its list (M-
   await expect(page.getByRole('heading', { name: 'Wednesday, 13 March 2030' })).toBeVisible()
   const rows = page.getByRole('row', { name: /Drain pump \d+ 2\.0 Scheduled/ })
   await expect(rows).toHaveCount(6)
-  for (const title of titles)
-    await expect(page.getByRole('link', { name: `${title} 2.0`, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Drain pump \d+ 2\.0$/ })).toHaveText(
+    titles.map(title => `${title} 2.0`),
+  )
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Next day' }).press('Enter')
   await expect(page.getByText('No releases match the filter')).toBeVisible()

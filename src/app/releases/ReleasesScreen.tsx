@@ -102,14 +102,15 @@ const ScreenActs = ({ view, isAdmin, onCopy, asked }: ScreenActsProps) => {
   )
 }
 
-/** A page of all releases. */
+/** A page of all releases, newest first; from a date on, by their dates. */
 const Listed = ({ query, mover, moving }: ReleasesView) => {
   const [params] = useSearchParams()
   const offset = offsetIn(params)
+  const order = query.live_from === undefined ? 'DESC' : 'ASC'
   const {
     data: { releases, total },
   } = useSuspenseQuery({
-    ...read('listReleases', { query: { ...query, limit: pageSize, offset, order: 'DESC' } }),
+    ...read('listReleases', { query: { ...query, limit: pageSize, offset, order } }),
     staleTime: 0,
   })
   return (

@@ -164,7 +164,7 @@ const filters = {
   ),
   live_from: ours(
     moment('start'),
-    'Ours: only releases that went or will go live, or are due for a signature, at or after this time.',
+    'Ours: only releases that went or will go live, or are due for a signature, at or after this time. Lists are sorted by when they go live, then by ID.',
   ),
   live_to: ours(moment('end'), 'Ours: the same, at or before this time.'),
 }

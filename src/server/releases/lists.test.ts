@@ -64,6 +64,22 @@ test('a span finds what went and will go live, and signatures that are due in it
   ])
 })
 
+test('within a span they come by when they go live, then by id, page by page (M-116)', async () => {
+  const from = now + 40 * day
+  const made: number[] = []
+  for (const hour of [5, 1, 3, 1]) {
+    const scheduled_date = from + hour * 3600
+    made.push((await releaseOf(`Hour ${made.length}`, { scheduled_date })).releaseid)
+  }
+  const [five, one, three, alsoOne] = made
+  const span = { live_from: from, live_to: from + day }
+  expect(await idsOf(span)).toEqual([one, alsoOne, three, five])
+  expect(await idsOf({ ...span, order: 'DESC' })).toEqual([five, three, alsoOne, one])
+  expect(await idsOf({ ...span, limit: 2, offset: 1 })).toEqual([alsoOne, three])
+  // As they were made, without one.
+  expect(await idsOf({ phase: 'scheduled', from: now - day, q: 'hour' })).toEqual(made)
+})
+
 test('each release names the one that readers had before it (R-11)', async () => {
   const { releases } = await ada.listGuideReleases({
     params: { guideid: live.guideid },

@@ -2,7 +2,7 @@
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { Release, releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
-import { escapedLike, joined, sql, type Condition, type Sql } from '#server/db/sql.ts'
+import { escapedLike, joined, nothing, sql, type Condition, type Sql } from '#server/db/sql.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import {
   isAnsweredForBy,
@@ -24,6 +24,8 @@ const withStatus: Record<ReleaseStatus, Sql> = {
   rejected: sql`r.outcome = 'rejected'`,
   cancelled: sql`r.outcome = 'cancelled'`,
 }
+/** Over releases r: null for one that has no date yet. */
+export const goesLive = sql`coalesce(r.release_date, r.scheduled_date)`
 /**
  * It went or will go live, or waits for a signature that is due, within this time; both ends may be
  * open.
@@ -31,7 +33,7 @@ const withStatus: Record<ReleaseStatus, Sql> = {
 const isLiveWithin = (from: UnixSeconds | undefined, to: UnixSeconds | undefined): Condition => {
   if (from === undefined && to === undefined) return false
   const within = (date: Sql) => sql`${date} between ${from ?? 0} and ${to ?? 2_147_483_647}`
-  return sql`(${within(sql`coalesce(r.release_date, r.scheduled_date)`)}
+  return sql`(${within(goesLive)}
     or (r.state = 'in_review' and exists (
       select from approval_requests a join approval_request_stages s using (approvalid)
       where a.releaseid = r.releaseid and a.state = 'open' and s.orderby = a.current_stage
@@ -59,15 +61,19 @@ const whereOf = (
     ],
     ' and ',
   )
+/** `byDate`: by when it goes live, those without a date last; else as they were made. */
 const list = (
   ctx: ReadCtx,
   query: Asked,
   conditions: readonly Condition[],
+  byDate = false,
 ): Promise<{ releases: Release[]; total: number }> =>
   ctx.snapshot(async db => {
+    const direction = query.order === 'ASC' ? sql`asc` : sql`desc`
     const { rows, total } = await listReleases(db, {
       where: whereOf(ctx, query, conditions),
-      order: query.order,
+      order: sql`${byDate ? sql`${goesLive} ${direction} nulls last, ` : nothing}
+        r.releaseid ${direction}`,
       limit: query.limit,
       offset: query.offset,
     })
@@ -122,7 +128,8 @@ export const isAskedFor = (ctx: ReadCtx, query: Filters): Sql =>
 export const releaseLists: Pick<Handlers, 'listReleases' | 'listGuideReleases'> = {
   async listReleases({ query }, ctx) {
     requireReleases(ctx.settings)
-    return list(ctx, query, asked(ctx, query))
+    const byDate = query.live_from !== undefined || query.live_to !== undefined
+    return list(ctx, query, asked(ctx, query), byDate)
   },
 
   async listGuideReleases({ params, query }, ctx) {

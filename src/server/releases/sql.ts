@@ -145,23 +145,17 @@ export const stampReaders = (db: Db, guideid: number, now: UnixSeconds): Promise
 /** `where` is a condition over releases r with guides g, deleted ones among them. */
 export const listReleases = async (
   db: Db,
-  {
-    where,
-    order,
-    limit,
-    offset,
-  }: { where: Sql; order: 'ASC' | 'DESC'; limit: number; offset: number },
+  { where, order, limit, offset }: { where: Sql; order: Sql; limit: number; offset: number },
 ): Promise<{ rows: ReleaseRow[]; total: number }> => {
   const from = sql`from releases r join guides g using (guideid) where ${where}`
-  const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total ${from}`)
-  return {
-    total,
-    rows: await db.many<ReleaseRow>(
+  const [{ total }, rows] = await Promise.all([
+    db.one<{ total: number }>(sql`select count(*)::int as total ${from}`),
+    db.many<ReleaseRow>(
       sql`select ${releaseColumns} ${from}
-        order by r.releaseid ${order === 'ASC' ? sql`asc` : sql`desc`} limit ${limit}
-        offset ${offset}`,
+        order by ${order} limit ${limit} offset ${offset}`,
     ),
-  }
+  ])
+  return { total, rows }
 }
 
 /** Whose date has come and who wait for nothing else. */

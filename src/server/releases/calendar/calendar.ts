@@ -12,10 +12,9 @@ import { releaseColumns, type ReleaseRow } from '#server/guides/releases.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import { released } from '#server/rights/released.ts'
 import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
-import { isAskedFor } from '../lists.ts'
+import { goesLive, isAskedFor } from '../lists.ts'
 import { presentReleases } from '../present.ts'
 
-const goesLive = sql`coalesce(r.release_date, r.scheduled_date)`
 const nearby = 3600 // seconds
 
 /** On which of the days, from 1; how many there are on it, and which of them. */
@@ -102,10 +101,14 @@ export const calendarHandlers: Pick<Handlers, 'readReleaseCalendar' & keyof type
         where r.releaseid = any(${placed.map(one => one.releaseid)}::int[])
         order by ${goesLive}, r.releaseid`)
       const totals = new Map(placed.map(one => [one.day, one.total]))
+      const [releases, crowded] = await Promise.all([
+        presentReleases({ ...ctx, db }, rows),
+        crowdedAmong({ person: ctx.person, db }, rows),
+      ])
       return {
         days: shown.slice(0, -1).map((one, n) => ({ ...one, total: totals.get(n + 1) ?? 0 })),
-        releases: await presentReleases({ ...ctx, db }, rows),
-        crowded: await crowdedAmong({ person: ctx.person, db }, rows),
+        releases,
+        crowded,
       }
     })
   },
