@@ -6,6 +6,7 @@ import { entryOf, existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { rowStatements } from '#commands/bench/statements/rows.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Query } from '#server/db/sql.ts'
 import { median, openAsker } from './load.ts'
 import { p95 } from './search.ts'
 import type { Running } from './service.ts'
@@ -15,6 +16,12 @@ import type { Running } from './service.ts'
  * kind is told by itself.
  */
 export type Asked = { name: Name; path: string; search: string; what?: string }
+/**
+ * How often all is asked: to warm up, and to be measured; and in each turn each question `inARow`
+ * before the other way has its turn, of which the middle one counts. Of two processes the one that
+ * was asleep starts slowly, which says nothing about its work.
+ */
+type Turns = { before: number; measured: number; inARow: number }
 /** Milliseconds. `each`: by kind of question, the slowest of those asked. */
 export type AgainstSql = {
   ours: number
@@ -23,8 +30,6 @@ export type AgainstSql = {
   slowest: string
   each: { what: string; ours: number; bare: number }[]
 }
-const turns = 3
-
 /**
  * A connection of its own to the database of a service that runs; `work` may take as long as it
  * likes.
@@ -50,15 +55,25 @@ export const sizeOf = (dataDir: string): number =>
   Number(execFileSync('du', ['-sm', dataDir], { encoding: 'utf8' }).split('\t')[0])
 
 type Took = { ours: number; bare: number }
-const timed = async (work: () => Promise<unknown>) => {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
+const timed = async (times: number, work: () => Promise<unknown>) => {
+  const took: number[] = []
+  for (let n = 0; n < times; n++) {
+    const started = performance.now()
+    await work()
+    took.push(performance.now() - started)
+  }
+  return median(took)
 }
 const medians = (took: readonly Took[]): Took => ({
   ours: median(took.map(one => one.ours)),
   bare: median(took.map(one => one.bare)),
 })
+
+const namesOf = () => {
+  const names = new Map<string, string>()
+  return (text: string) =>
+    names.get(text) ?? (names.set(text, `bench ${names.size}`), entryOf(names, text))
+}
 
 /** `measured`: of each turn what each of `all` took. */
 const summedUp = (all: readonly Asked[], measured: readonly Took[][]): AgainstSql => {
@@ -81,34 +96,45 @@ const summedUp = (all: readonly Asked[], measured: readonly Took[][]): AgainstSq
 }
 
 /**
- * The greatest of the least 95 in a hundred, served and by the statements alone; medians of
- * `turns`. Names what takes longest.
+ * The greatest of the least 95 in a hundred, served and by the statements alone; medians of the
+ * turns. Names what takes longest. Both are asked one after another, by turns the one first and the
+ * other: what a service of an hour has compiled and planned is there before it is measured.
  */
-export const measureAgainstSql = (service: Running, all: readonly Asked[]): Promise<AgainstSql> =>
+export const measureAgainstSql = (
+  service: Running,
+  all: readonly Asked[],
+  { before, measured: counted, inARow }: Turns = { before: 1, measured: 3, inARow: 1 },
+): Promise<AgainstSql> =>
   inDatabase(service, async client => {
     const { userid } = await service.client.readOwnUser()
+    const { token } = service
     const { url } = existing(await joinRunning(service.dataDir), 'a running database')
     const database = openDatabase(url, { connections: 2 })
-    const asker = openAsker(service.port, { Authorization: `api ${service.token}` })
-    const names = new Map<string, string>()
-    const nameOf = (text: string) =>
-      names.get(text) ?? (names.set(text, `bench ${names.size}`), entryOf(names, text))
-    /** Served, and by its statements alone. */
-    const ask = async ({ name, path, search }: Asked): Promise<Took> => {
-      const statements = await rowStatements(database, name, search, userid)
-      const ours = await timed(() => asker.ask('GET', `/api/2.0${path}?${search}`, ''))
-      const bare = await timed(async () => {
+    const asker = openAsker(service.port, { Authorization: `api ${token}` })
+    const nameOf = namesOf()
+    const served = ({ path, search }: Asked) =>
+      timed(inARow, () => asker.fetch('GET', `/api/2.0${path}?${search}`, ''))
+    const alone = (statements: readonly Query[]) =>
+      timed(inARow, async () => {
         for (const { text, values } of statements)
           await client.query({ name: nameOf(text), text, values })
       })
-      return { ours, bare }
-    }
     try {
+      const questions: { asked: Asked; statements: Query[] }[] = []
+      for (const asked of all)
+        questions.push({
+          asked,
+          statements: await rowStatements(database, asked.name, asked.search, { userid, token }),
+        })
       const measured: Took[][] = []
-      for (let turn = 0; turn <= turns; turn++) {
+      for (let turn = -before; turn < counted; turn++) {
         const took: Took[] = []
-        for (const one of all) took.push(await ask(one))
-        if (turn > 0) measured.push(took) // the first warms up
+        for (const { asked, statements } of questions) {
+          const first = turn % 2 === 0 ? await served(asked) : null
+          const bare = await alone(statements)
+          took.push({ ours: first ?? (await served(asked)), bare })
+        }
+        if (turn >= 0) measured.push(took)
       }
       return summedUp(all, measured)
     } finally {

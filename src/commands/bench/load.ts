@@ -51,23 +51,26 @@ const requestBytes = (
 }
 
 /**
- * One keep-alive connection that asks one thing after another; resolves with the parsed body of a
- * 200.
+ * One keep-alive connection that asks one thing after another; resolves with the body of a 200,
+ * `ask` with what it says.
  */
 export const openAsker = (port: number, headers: Record<string, string>) => {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   let settle: (status: number, body: Buffer) => void = () => undefined
   answersOf(socket, (status, body) => settle(status, body))
+  const fetch = (method: string, path: string, body: string) =>
+    new Promise<Buffer>((resolve, reject) => {
+      settle = (status, answer) =>
+        status === 200
+          ? resolve(answer)
+          : reject(new Error(`${path} answered ${status}: ${answer.toString().slice(0, 200)}`))
+      socket.write(requestBytes(port, method, path, headers, body))
+    })
   return {
-    ask: <T>(method: string, path: string, body: string) =>
-      new Promise<T>((resolve, reject) => {
-        settle = (status, answer) =>
-          status === 200
-            ? resolve(JSON.parse(answer.toString()) as T)
-            : reject(new Error(`${path} answered ${status}: ${answer.toString().slice(0, 200)}`))
-        socket.write(requestBytes(port, method, path, headers, body))
-      }),
+    fetch,
+    ask: async <T>(...asked: Parameters<typeof fetch>) =>
+      JSON.parse((await fetch(...asked)).toString()) as T,
     close: () => socket.destroy(),
   }
 }

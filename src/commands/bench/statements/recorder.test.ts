@@ -17,7 +17,13 @@ test('a search that finds guides and categories is recorded, each statement once
   expect(new Set(sent.map(({ text }) => text)).size).toBe(sent.length)
 })
 
-test('a list of releases is recorded as its reader asks for it', async () => {
-  const sent = await rowStatements(api.database, 'listReleases', 'limit=5', api.admin.me.userid)
-  expect(sent.some(({ text }) => text.includes('releases'))).toBe(true)
+test('a list of releases is recorded as its reader asks for it, with token and snapshot', async () => {
+  const { me, token } = api.admin
+  const by = { userid: me.userid, token }
+  const sent = await rowStatements(api.database, 'listReleases', 'limit=5', by)
+  const texts = sent.map(({ text }) => text)
+  expect(texts[0]).toContain('from tokens')
+  expect(texts[1]).toMatch(/^begin .* read only$/)
+  expect(texts[2]).toContain('releases')
+  expect(texts.at(-1)).toBe('commit')
 })

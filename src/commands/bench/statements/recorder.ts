@@ -1,7 +1,7 @@
 // For `npm run bench`: what a handler asks of the database, to be sent again without anything
 // around it.
 import { unixNow } from '#lib/time.ts'
-import type { Database, Db } from '#server/db/open.ts'
+import { beginsReading, type Database, type Db } from '#server/db/open.ts'
 import { toQuery, type Query, type Sql } from '#server/db/sql.ts'
 import { personOf } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -42,7 +42,13 @@ export const recordStatements = async (
     now: unixNow(),
     bytes: createResponseCache(createStamps(), 'bench'),
     header: () => undefined,
-    snapshot: <T>(read: (of: Db) => Promise<T>) => read(db),
+    // A transaction of its own, whose two ends are statements as well.
+    async snapshot<T>(read: (of: Db) => Promise<T>) {
+      sent.push({ text: beginsReading, values: [] })
+      const answer = await read(db)
+      sent.push({ text: 'commit', values: [] })
+      return answer
+    },
     // What reads ask of a request, and no more.
   } as unknown as Ctx
   await ask(ctx)

@@ -4,22 +4,24 @@ import { schemas } from '#contract/schemas.ts'
 import { recordStatements } from '#commands/bench/statements/recorder.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Query } from '#server/db/sql.ts'
+import { identify } from '#server/http/access/access.ts'
 import { handlers } from '#server/handlers.ts'
 import { readInput } from '#server/http/body/input.ts'
 
 /**
- * What the row's handler sends for this query by the Admin `userid`; one that writes is none for
- * this. `search` as in an address.
+ * What the row's answer to this query by an Admin sends: the look-up of the token, then what its
+ * handler asks; one that writes is none for this. `search` as in an address.
  */
 export const rowStatements = (
   database: Database,
   name: Name,
   search: string,
-  userid: number,
+  { userid, token }: { userid: number; token: string },
 ): Promise<Query[]> =>
   recordStatements(
     database,
-    ctx => {
+    async ctx => {
+      await identify(ctx.db, token, null)
       const input = readInput(schemas[name], {
         params: { userid: String(userid) },
         search: new URLSearchParams(search),

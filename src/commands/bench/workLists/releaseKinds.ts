@@ -2,9 +2,16 @@
 import { day, type Known, type Question } from './known.ts'
 
 const released = `r.state in ('live', 'superseded', 'archived')`
-const releases = (where: string, order = 'desc') =>
+const releases = (where: string, order = 'r.releaseid desc') =>
   `select r.releaseid as id from releases r join guides g using (guideid)
-    where g.deleted_date is null and ${where} order by r.releaseid ${order}`
+    where g.deleted_date is null and ${where} order by ${order}`
+const goesLive = 'coalesce(r.release_date, r.scheduled_date)'
+const within = (date: string, from: number) => `${date} between ${from} and ${from + day - 1}`
+/** It goes live within a day from then, or waits for a signature that is due. */
+const isOfDay = (from: number) => `(${within(goesLive, from)} or r.state = 'in_review' and exists (
+  select from approval_requests q join approval_request_stages s using (approvalid)
+  where q.releaseid = r.releaseid and q.state = 'open' and s.orderby = q.current_stage
+    and ${within('s.due_date', from)}))`
 /** A word is part of the title of the guide or of the release. */
 const hasWord = (word: string) =>
   `position('${word}' in lower(r.guide_title || ' ' || r.title)) > 0`
@@ -56,6 +63,11 @@ export const releaseKinds = ({ now, guideid, userid, teamid }: Known): Question[
       select guideid from register_entries where review_date <= ${now})`),
   ],
   [
+    'list of a day',
+    `limit=50&live_from=${now}&live_to=${now + day - 1}`,
+    releases(isOfDay(now), `${goesLive} is null, ${goesLive}, r.releaseid`),
+  ],
+  [
     'list of an owner',
     `limit=50&order=DESC&ownerid=${userid}`,
     releases(`r.guideid in (select guideid from register_entries where ownerid = ${userid})`),
@@ -66,7 +78,7 @@ export const releaseKinds = ({ now, guideid, userid, teamid }: Known): Question[
 const dayCounts = (zone: string, from: string, days: number) => `
   select day::text || ' ' || count(distinct releaseid) as id from (
     select releaseid, (to_timestamp(at) at time zone '${zone}')::date as day from (
-      select r.releaseid, coalesce(r.release_date, r.scheduled_date) as at from releases r
+      select r.releaseid, ${goesLive} as at from releases r
         join guides g using (guideid) where g.deleted_date is null
       union all
       select r.releaseid, s.due_date from releases r join guides g using (guideid)
