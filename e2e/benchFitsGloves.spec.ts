@@ -126,10 +126,10 @@ test('on a phone the order is named, and Cancel lies behind one button (WL-14)',
 })
 
 /** A value that may hold the run, a signature, a code, and a step behind them. */
-const heldStep = async (site: Site) => {
+const heldStep = async (site: Site, signer: string) => {
   const ada = await site.person('Ada Author')
   const tia = await site.person('Tia Technician')
-  const quinn = await site.person('Quinn Quality')
+  const quinn = await site.person(signer)
   const { guideid, steps } = await aGuide(ada, 'Fit a valve', [['Turn it.'], ['Test it.']])
   await ada.client.changeStepForm({
     params: { guideid, stepid: firstOf(steps).stepid },
@@ -158,7 +158,8 @@ for (const size of sizes) {
     page,
     site,
   }) => {
-    const { tia, quinn, entryid } = await heldStep(site)
+    const signer = `Quinn Waits ${size.width}`
+    const { tia, quinn, entryid } = await heldStep(site, signer)
     await page.setViewportSize(size)
     await signIn(page, tia, `/work/${entryid}`)
     await expect(step(page, 1)).toBeVisible()
@@ -189,14 +190,14 @@ for (const size of sizes) {
 
     await button(page, 'Sign…').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Who signs?' }).fill('Quinn')
-    await expect(page.getByRole('option', { name: 'Quinn Quality' })).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Who signs?' }).fill(signer)
+    await expect(page.getByRole('option', { name: signer })).toBeVisible()
     await expectAllForGloves(page)
-    await page.getByRole('option', { name: 'Quinn Quality' }).click()
+    await page.getByRole('option', { name: signer }).click()
     await dialog.getByLabel('Sign with').selectOption('Account password')
     await dialog.getByLabel('Your account password').fill(quinn.password)
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
-    await expect(page.getByText('Signed by Quinn Quality')).toBeVisible()
+    await expect(page.getByText(`Signed by ${signer}`)).toBeVisible()
     await expect(toSecond).toHaveAccessibleDescription('')
     expect(await placesInBar(page)).toEqual(before)
     await toSecond.click()
@@ -213,7 +214,8 @@ for (const size of sizes) {
     site,
     faults,
   }) => {
-    const { tia, quinn, entryid } = await heldStep(site)
+    const signer = `Quinn Opens ${size.width}`
+    const { tia, quinn, entryid } = await heldStep(site, signer)
     await page.setViewportSize(size)
     await signIn(page, tia, `/work/${entryid}`)
     await expect(step(page, 1)).toBeVisible()
@@ -243,8 +245,8 @@ for (const size of sizes) {
     await page.getByRole('textbox', { name: 'Torque (required)' }).fill('11')
     await expect.poll(async () => (await entryOf(tia, entryid)).record.length).toBe(1)
     await button(page, 'Sign…').click()
-    await dialog.getByRole('combobox', { name: 'Who signs?' }).fill('Quinn')
-    await page.getByRole('option', { name: 'Quinn Quality' }).click()
+    await dialog.getByRole('combobox', { name: 'Who signs?' }).fill(signer)
+    await page.getByRole('option', { name: signer }).click()
     await dialog.getByLabel('Sign with').selectOption('Account password')
     await dialog.getByLabel('Your account password').fill(quinn.password)
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click()

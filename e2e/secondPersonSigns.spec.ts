@@ -12,6 +12,8 @@ test('a run names what comes first, and a second person signs in it (WL-5, WL-8)
 }) => {
   const ada = await site.person('Ada Author')
   const tia = await site.person('Tia Technician')
+  // More people than a list of suggestions holds.
+  for (let n = 1; n <= 8; n++) await site.person(`Other ${n}`)
   const quinn = await site.person('Quinn Quality')
   const guide = await aGuide(ada, 'Tighten a valve', [['Turn the screw.']])
   const { guideid } = guide

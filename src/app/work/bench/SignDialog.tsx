@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
+import { searchShortest } from '#contract/users/schemas.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -28,8 +29,8 @@ const PersonField = ({ help, onChoose }: PersonFieldProps) => {
   const [chosen, setChosen] = useState('')
   const asked = useDebounced(text.trim(), 200)
   const { data = [] } = useQuery({
-    ...read('listUsers', { query: { q: asked, limit: 8 } }),
-    enabled: asked !== '' && asked !== chosen,
+    ...read('searchUsers', { params: { search: asked }, query: { limit: 8 } }),
+    enabled: Array.from(asked).length >= searchShortest && asked !== chosen,
   })
   return (
     <Combobox
