@@ -113,9 +113,9 @@ test('a bulk role change is sent once and previews a role chosen meanwhile (M-10
   look.letGo()
   await (await shown).finished()
   await drawn(page)
-  await expect(dialogOf(page).getByText('User becomes Author')).toHaveCount(0)
+  await expect(dialogOf(page).getByText('Role: User → Author')).toHaveCount(0)
   await buttonOf(page, 'Show what will happen').click()
-  await expect(dialogOf(page).getByText('User becomes Moderator')).toBeVisible()
+  await expect(dialogOf(page).getByText('Role: User → Moderator')).toBeVisible()
   await page.unrouteAll()
   const act = await holdBack(page, 'POST', /\/x\/users\/bulk$/)
   await buttonOf(page, 'Change 1 role').dblclick()
@@ -124,7 +124,7 @@ test('a bulk role change is sent once and previews a role chosen meanwhile (M-10
   expect(act.asked).toHaveLength(1)
   act.letGo()
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
-  await expect(dialogOf(page).getByRole('listitem')).toContainText('User becomes Moderator')
+  await expect(dialogOf(page).getByRole('listitem')).toContainText('Role: User → Moderator')
   expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({
     greatest_privilege: 'Moderator',
   })

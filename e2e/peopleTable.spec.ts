@@ -157,7 +157,7 @@ test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-1
   await dialogOf(page).getByLabel('Role').selectOption('Author')
   await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
   await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Anna Crew' })).toContainText(
-    'User becomes Author',
+    'Role: User → Author',
   )
   await expect(dialogOf(page).getByRole('listitem').filter({ hasText: 'Bert Crew' })).toContainText(
     'is unchanged',
@@ -232,7 +232,7 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
   expect(await site.admin.client.listPatrolItems({ query: { author: dora.userid } })).toEqual([])
   await page.getByRole('button', { name: 'Lift suspension…' }).click()
   await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
-  await expect(dialogOf(page).getByRole('listitem')).toContainText('Suspended becomes Active')
+  await expect(dialogOf(page).getByRole('listitem')).toContainText('State: Suspended → Active')
   await dialogOf(page).getByRole('button', { name: 'Lift 1 suspension' }).click()
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()

@@ -194,7 +194,7 @@ export const changesRoles = async (month: Month): Promise<void> => {
   expect(said).toEqual({ changed: size.imported - authors, same: authors, left: 0 })
   expect(await figureOf(dialog, /^Change (\d+) roles$/)).toBe(said.changed)
   // Everybody by name, also those whom no page of the table has shown yet.
-  await expect(itemIn(dialog, 'Person 1 User becomes Author')).toBeVisible()
+  await expect(itemIn(dialog, 'Person 1 Role: User → Author')).toBeVisible()
   await expect(dialog.getByText(/^Account \d+$/)).toHaveCount(0)
   expect(await countAuthors()).toBe(authors)
   await button(dialog, `Change ${said.changed} roles`).click()

@@ -61,7 +61,7 @@ export const suspends = async (month: Month, browser: Browser): Promise<void> =>
 
   await button(page, 'Lift suspension…').click()
   await button(dialog, 'Show what will happen').click()
-  await expect(itemIn(dialog, 'Lena Later')).toContainText('Suspended becomes Active')
+  await expect(itemIn(dialog, 'Lena Later')).toContainText('State: Suspended → Active')
   await button(dialog, 'Lift 1 suspension').click()
   await expect(dialog).toContainText('Done.')
   await button(dialog, 'Close').click()

@@ -26,16 +26,16 @@ export const QueueHead = ({ state }: { state: QueuedComment['state'] | undefined
         <span className={styles.keys}>
           <span>
             <ShortcutKey name="nextEdit" /> <ShortcutKey name="editBefore" />{' '}
-            <Trans>next, previous</Trans>
+            <Trans>Next, previous</Trans>
           </span>
           <span>
-            <ShortcutKey name="acceptEdit" /> <Trans>approve, leave as it is or restore</Trans>
+            <ShortcutKey name="acceptEdit" /> <Trans>Approve, leave as it is or restore</Trans>
           </span>
           <span>
-            <ShortcutKey name="denyEdit" /> <Trans>refuse, hide or remove</Trans>
+            <ShortcutKey name="denyEdit" /> <Trans>Refuse, hide or remove</Trans>
           </span>
           <span>
-            <ShortcutKey name="undoDecision" /> <Trans>undo</Trans>
+            <ShortcutKey name="undoDecision" /> <Trans>Undo</Trans>
           </span>
         </span>
       </MutedText>

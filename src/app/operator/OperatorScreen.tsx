@@ -53,7 +53,7 @@ const SiteFigures = ({ state }: { state: OperatorState }) => {
           total ? t`of ${total}` : t`unknown`,
         ),
         figure(
-          t`Last backup`,
+          t`Last good backup`,
           age === null ? '–' : formatSpan(age, i18n.locale),
           state.backups === null
             ? t`no backups set up`

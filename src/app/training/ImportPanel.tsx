@@ -55,17 +55,17 @@ const Phases = ({ one }: { one: TrainingImport }) => {
   const names = [
     source === 'url'
       ? here > 0
-        ? t`Downloaded, ${bytes}`
+        ? t`Downloaded ${bytes}`
         : all
-          ? t`Downloading, ${bytes} of ${all}`
-          : t`Downloading, ${bytes}`
+          ? t`Downloading ${bytes} of ${all}`
+          : t`Downloading: ${bytes} so far`
       : here > 0
-        ? t`Received, ${bytes}`
+        ? t`Received ${bytes}`
         : all
-          ? t`Receiving, ${bytes} of ${all}`
-          : t`Receiving, ${bytes}`,
+          ? t`Receiving ${bytes} of ${all}`
+          : t`Receiving: ${bytes} so far`,
     here > 1 ? t`Archive checked` : t`Checking the archive`,
-    total === null || here < 2 ? t`Unpacking` : t`Unpacking, ${done} of ${total} files`,
+    total === null || here < 2 ? t`Unpacking` : t`Unpacking ${done} of ${total} files`,
     t`Reading the manifest`,
     t`Preview the package, then make the version current`,
   ]

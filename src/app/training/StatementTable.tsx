@@ -34,7 +34,7 @@ export const StatementTable = ({ statements }: { statements: readonly TrainingSt
       rows={rows}
       keyOf={({ place }) => String(place)}
       columns={[
-        { name: t`Time`, cell: ({ date }) => formatExact(date, i18n.locale) },
+        { name: t`When`, cell: ({ date }) => formatExact(date, i18n.locale) },
         { name: t`What happened`, cell: verbOf },
         { name: t`Part`, cell: ({ item }) => item?.title ?? '–' },
         {

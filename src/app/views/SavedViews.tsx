@@ -121,7 +121,7 @@ const KeepForm = ({ taken }: { taken: readonly string[] }) => {
   const settings = settingsIn(params, zone)
   const save = useAttempt(async () => {
     await write('createSavedView', { body: { name: name.trim(), settings } })
-    announce(t`Saved as ${name.trim()}`)
+    announce(t`Saved as “${name.trim()}”.`)
     setName('')
   })
   const missing =

@@ -13,7 +13,7 @@ const useFaultWords = () => {
     noTerm: t`Enter the term in the source language.`,
     known: t`This term is already in the list.`,
     noWanted: t`Enter at least one word.`,
-    both: t`This word is also listed as a translation. Remove it from one of the two fields.`,
+    both: t`At least one of these words is also listed as a translation. List each word in only one of the two fields.`,
     tooMany: t`Enter at most 10 words.`,
     tooLong: t`Each word can have up to 100 characters.`,
     full: t`A list can have up to 500 terms.`,

@@ -159,7 +159,7 @@ export const AuthorCard = ({ detail, onAuthor, renderSuspend, isFolded }: Author
   // The button goes with what it did.
   const onSuspended = () => {
     card.current?.focus()
-    announce(t`${username} is suspended`)
+    announce(t`${username} is suspended.`)
   }
   const standing = record ? standingOf(record) : ''
   const body = (

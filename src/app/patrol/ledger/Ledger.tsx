@@ -54,7 +54,7 @@ const Keys = () => (
   <p className={styles.keys}>
     <MutedText>
       <ShortcutKey name="nextEdit" /> <ShortcutKey name="editBefore" />{' '}
-      <Trans>next, previous</Trans>, <ShortcutKey name="undoDecision" /> <Trans>Undo</Trans>
+      <Trans>Next, previous</Trans>, <ShortcutKey name="undoDecision" /> <Trans>Undo</Trans>
     </MutedText>
   </p>
 )

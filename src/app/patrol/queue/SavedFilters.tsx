@@ -110,7 +110,7 @@ const KeepForm = ({ filter, taken }: { filter: Filter; taken: readonly string[] 
   const name = typed.trim()
   const save = useAttempt(async () => {
     await keep({ name, filter, first, tell })
-    announce(t`Saved as ${name}`)
+    announce(t`Saved as “${name}”.`)
     setTyped('')
   })
   const missing =

@@ -54,7 +54,7 @@ const Keys = () => (
     <span className={styles.keys}>
       <span>
         <ShortcutKey name="nextEdit" /> <ShortcutKey name="editBefore" />{' '}
-        <Trans>next, previous</Trans>
+        <Trans>Next, previous</Trans>
       </span>
       <span>
         <ShortcutKey name="acceptEdit" /> <Trans>Fixed</Trans>

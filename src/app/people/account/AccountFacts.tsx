@@ -31,7 +31,7 @@ const ClosedWords = ({ user, state }: Facts & { state: NonNullable<Account['stat
       {suspended_until ? (
         <Trans>until {formatMoment(suspended_until * 1000, i18n.locale)}</Trans>
       ) : erase_at ? (
-        <Trans>will be erased on {formatNearDay(erase_at, i18n.locale)}</Trans>
+        <Trans context="erased">on {formatNearDay(erase_at, i18n.locale)}</Trans>
       ) : null}{' '}
       {suspended_reason}
     </p>

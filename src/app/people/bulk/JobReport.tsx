@@ -196,9 +196,9 @@ export const useChangeWords = (): ((row: Job['rows'][number]) => string) => {
     const [was, is] = [before as Values, after as Values]
     if (is?.member !== undefined) return is.member ? t`joins the team` : t`leaves the team`
     if (is?.privilege !== undefined && was?.privilege !== undefined)
-      return t`${roles[was.privilege as keyof typeof roles]} becomes ${roles[is.privilege as keyof typeof roles]}`
+      return `${columnName('privileges')}: ${roles[was.privilege as keyof typeof roles]} → ${roles[is.privilege as keyof typeof roles]}`
     if (is?.state !== undefined && was?.state !== undefined)
-      return t`${states[was.state as keyof typeof states]} becomes ${states[is.state as keyof typeof states]}`
+      return `${columnName('state')}: ${states[was.state as keyof typeof states]} → ${states[is.state as keyof typeof states]}`
     return Object.entries(is ?? {})
       .map(
         ([name, value]) =>

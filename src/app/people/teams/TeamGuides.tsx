@@ -58,7 +58,11 @@ const GuideRow = ({ guide, name, onTake }: GuideRowProps) => {
           small
           aria-label={t`Remove: ${guide.title}`}
           onClick={() =>
-            onTake('removeGuideTeam', guide.guideid, t`“${guide.title}” was removed from ${name}.`)
+            onTake(
+              'removeGuideTeam',
+              guide.guideid,
+              t`“${guide.title}” was removed from the team “${name}”.`,
+            )
           }
         >
           <Trans>Remove</Trans>
@@ -125,7 +129,7 @@ export const TeamGuides = ({
             problem={problem}
             has={guideid => data?.items.some(one => one.guideid === guideid) ?? false}
             onGive={(guideid, label) =>
-              act('addGuideTeam', guideid, t`“${label}” was added to ${name}.`)
+              act('addGuideTeam', guideid, t`“${label}” was added to the team “${name}”.`)
             }
           />
         </div>

@@ -26,9 +26,9 @@ const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
   // The app has its own words for those of the specification, in each language.
   const isBuiltIn = stays(name)
   const subjects = [
-    { value: 'none', label: t({ message: 'none', context: 'subject' }) },
-    { value: 'optional', label: t`optional` },
-    { value: 'required', label: t`required` },
+    { value: 'none', label: t({ message: 'None', context: 'subject' }) },
+    { value: 'optional', label: t({ message: 'Optional', context: 'subject' }) },
+    { value: 'required', label: t({ message: 'Required', context: 'subject' }) },
   ]
   return (
     <details className={styles.type}>

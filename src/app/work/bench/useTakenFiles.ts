@@ -25,7 +25,8 @@ const useNotAddedWords = (endings: readonly string[]) => {
   const { t, i18n } = useLingui()
   const words = useRefusedFileWords()
   return (file: File, why: NotAdded): string => {
-    if ('full' in why) return t`Not added: the field already has ${filesAtMost} files.`
+    if ('full' in why)
+      return t`Not added: the field takes at most ${filesAtMost} files. Remove one first.`
     if ('late' in why)
       return t`Not added: the run was ended or continued elsewhere before the file was sent.`
     if ('refused' in why) {
