@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { ApiError, notFound } from '#lib/errors.ts'
-import { gather, openPool, type DatabaseOptions } from './pool.ts'
+import { answersWithin, gather, openPool, type DatabaseOptions } from './pool.ts'
 import { toQuery, type Sql } from './sql.ts'
 
 /** Runs statements in one transaction, or on the pool for reads that need none. */
@@ -47,7 +47,7 @@ type Queryable = {
 }
 
 /** `prepared`: statements are planned once per connection and sent by name afterwards. */
-export const dbOf = (source: Queryable, prepared: boolean): Db => {
+const dbOf = (source: Queryable, prepared: boolean): Db => {
   const send = async (query: Sql) => {
     const { text, values } = toQuery(query)
     return source.query(prepared ? { name: nameOf(text), text, values } : { text, values })
@@ -73,10 +73,11 @@ export const dbOf = (source: Queryable, prepared: boolean): Db => {
   }
 }
 
-const lostRace = (error: unknown) =>
-  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
+const lostRace = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 const notReady = 'The database is not ready'
-const diskFull = (error: unknown) => (error as { code?: string }).code === '53100'
+const diskFull = (error: unknown) => codeOf(error) === '53100'
+const isAborted = (error: unknown) => codeOf(error) === '25P02'
 const connectionErrors = [
   'ECONNREFUSED',
   'ENOENT',
@@ -127,29 +128,41 @@ export const isDatabaseAway = (error: unknown): boolean =>
 
 /**
  * A transaction that began. Of statements that were sent side by side one may fail while another is
- * still to ask its next: nothing is sent any more once `over` was called. `failed`: one did,
- * whoever caught it, and all that follow fail with it.
+ * still to ask its next: nothing is sent any more once `over` was called. All that follow one that
+ * failed fail with its error, as only that tells why. `check` throws where one did, whoever caught
+ * it.
  */
-const statementsOf = (client: pg.PoolClient, prepared: boolean) => {
+export const statementsOf = (client: pg.PoolClient, prepared: boolean) => {
   let isOver = false
   let failed = false
+  let failure: unknown
+  let unanswered = 0
   const query = async (config: { name?: string; text: string; values: unknown[] }) => {
     if (isOver) throw new Error('The transaction is over')
     gather(client)
+    const query_timeout = answersWithin(unanswered++)
     try {
-      return await client.query(config)
+      return await client.query({ ...config, query_timeout } as pg.QueryConfig)
     } catch (error) {
+      // Answers come in the order of the statements, but reach who waits for them in any.
+      if (!failed) failure = error
       failed = true
-      throw error
+      throw isAborted(error) ? failure : error
+    } finally {
+      unanswered--
     }
   }
+  const swallowed = () =>
+    new Error('The transaction was rolled back instead of being committed', { cause: failure })
   return {
     db: dbOf({ query }, prepared),
-    failed: () => failed,
+    swallowed,
+    check: () => {
+      if (failed) throw swallowed()
+    },
     over: () => void (isOver = true),
   }
 }
-const swallowed = 'The transaction was rolled back instead of being committed'
 
 const transaction = async <T>(
   pool: pg.Pool,
@@ -157,7 +170,7 @@ const transaction = async <T>(
   prepared: boolean,
 ): Promise<T> => {
   const client = await pool.connect()
-  const { db, over } = statementsOf(client, prepared)
+  const { db, swallowed, over } = statementsOf(client, prepared)
   let broken = false
   try {
     // Not awaited: the first statement travels with it.
@@ -171,7 +184,7 @@ const transaction = async <T>(
     const { command } = await client.query('commit')
     // After a statement that failed and was caught, COMMIT rolls back and says so without an
     // error.
-    if (command !== 'COMMIT') throw new Error(swallowed)
+    if (command !== 'COMMIT') throw swallowed()
     return result
   } catch (error) {
     over()
@@ -199,7 +212,7 @@ const readOnly = async <T>(
   prepared: boolean,
 ): Promise<T> => {
   const client = await pool.connect()
-  const { db, failed, over } = statementsOf(client, prepared)
+  const { db, check, over } = statementsOf(client, prepared)
   try {
     gather(client)
     const begun = client.query(beginsReading)
@@ -207,7 +220,7 @@ const readOnly = async <T>(
     begun.catch(() => undefined)
     const result = await work(db)
     await begun
-    if (failed()) throw new Error(swallowed)
+    check()
     over()
     // It breaks with its connection alone, which tells the pool.
     client.query('commit').catch(() => undefined)

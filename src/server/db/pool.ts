@@ -12,6 +12,12 @@ export type DatabaseOptions = {
 }
 
 const statementMilliseconds = 30_000
+/**
+ * A network that swallows everything tells nothing: the server would have ended it before. It runs
+ * from when a statement is sent, behind `others` that are still to be answered.
+ */
+export const answersWithin = (others: number): number =>
+  statementMilliseconds * (others + 1) + 10_000
 
 /** `more`: what only this pool is to do. */
 export const openPool = (
@@ -27,8 +33,7 @@ export const openPool = (
     connectionTimeoutMillis: 10_000,
     // A pooler refuses what it does not know of a session's beginning.
     ...(prepared && { statement_timeout: statementMilliseconds }),
-    // A network that swallows everything tells nothing: the server would have ended it before.
-    query_timeout: statementMilliseconds + 10_000,
+    query_timeout: answersWithin(0),
     keepAlive: true,
     pipeline: true,
     ...more,

@@ -12,7 +12,7 @@ import {
   type Primary,
 } from '#server/db/copies.ts'
 import {
-  dbOf,
+  statementsOf,
   translated,
   translatedOfCopy,
   unavailable,
@@ -65,7 +65,7 @@ const openReading = (
   onPrimary: Source,
   prepared: boolean,
 ) => {
-  let copy: Copy | null = null
+  let copy: Pick<Copy, 'end'> | null = null
   let ended = false
   const find = async (): Promise<Source> => {
     const begun = await copies.begin(needed)
@@ -78,9 +78,21 @@ const openReading = (
       begun.end(false)
       return onPrimary
     }
-    copy = begun
-    const db = dbOf(begun.client, prepared)
-    return { db, snapshot: work => work(db) }
+    const { db, check, over } = statementsOf(begun.client, prepared)
+    copy = {
+      end(isBroken) {
+        over()
+        begun.end(isBroken)
+      },
+    }
+    return {
+      db,
+      async snapshot(work) {
+        const result = await work(db)
+        check()
+        return result
+      },
+    }
   }
   let found: Promise<Source> | null = null
   const source = async (): Promise<Source> => (ended ? onPrimary : await (found ??= find()))
