@@ -30,6 +30,7 @@ import { useMoveRelease } from './board/useMoveRelease.tsx'
 import {
   askedIn,
   endOfToday,
+  orderOf,
   placedIn,
   queryOf,
   type ReleasesAsked,
@@ -102,11 +103,11 @@ const ScreenActs = ({ view, isAdmin, onCopy, asked }: ScreenActsProps) => {
   )
 }
 
-/** A page of all releases, newest first; from a date on, by their dates. */
+/** A page of all releases, newest first; of a span, day after day. */
 const Listed = ({ query, mover, moving }: ReleasesView) => {
   const [params] = useSearchParams()
   const offset = offsetIn(params)
-  const order = query.live_from === undefined ? 'DESC' : 'ASC'
+  const order = orderOf(query)
   const {
     data: { releases, total },
   } = useSuspenseQuery({

@@ -30,6 +30,7 @@ import {
   text,
   unixSeconds,
   withCode,
+  worded,
 } from '../core/wire.ts'
 
 const releaseStatuses = [
@@ -139,6 +140,10 @@ const phase = z.optional(
   ),
 )
 const paging = { limit: limit(), offset, order }
+const listOrder = worded(
+  order,
+  '`ASC` or `DESC`, by ID. Ours: with `live_from` or `live_to` by when they go live, those without a date last, then by ID.',
+)
 const title = nameText(128)
 const notes = text(4096)
 const type = z.enum(releaseTypes)
@@ -164,7 +169,7 @@ const filters = {
   ),
   live_from: ours(
     moment('start'),
-    'Ours: only releases that went or will go live, or are due for a signature, at or after this time. Lists are sorted by when they go live, then by ID.',
+    'Ours: only releases that went or will go live, or are due for a signature, at or after this time.',
   ),
   live_to: ours(moment('end'), 'Ours: the same, at or before this time.'),
 }
@@ -176,7 +181,7 @@ const target = { params: z.object({ releaseid: pathId }), query: z.object({ revi
 export const releaseSchemas = {
   listReleases: {
     spec: '4.4',
-    query: z.object({ ...paging, ...filters }),
+    query: z.object({ ...paging, order: listOrder, ...filters }),
     returns: page,
   },
   readReleaseCalendar: {

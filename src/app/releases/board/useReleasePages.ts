@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Release } from '#contract/releases/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { lastOf } from '#lib/existing.ts'
-import type { ReleasesQuery } from '../model/releasesAsked.ts'
+import { orderOf, type ReleasesQuery } from '../model/releasesAsked.ts'
 
 const pageSize = 30
 
@@ -13,14 +13,14 @@ type ReleasePages = {
   isLoadingMore: boolean
 }
 
-/** Releases that the query asks for, newest first, page by page. Throws ApiError. */
+/** Releases that the query asks for, newest first; of a span, day after day. Throws ApiError. */
 export const useReleasePages = (query: ReleasesQuery): ReleasePages => {
   const found = useSuspenseInfiniteQuery({
     queryKey: ['listReleases', query, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(
         'listReleases',
-        { query: { ...query, order: 'DESC', limit: pageSize, offset: pageParam } },
+        { query: { ...query, order: orderOf(query), limit: pageSize, offset: pageParam } },
         { signal },
       ),
     initialPageParam: 0,

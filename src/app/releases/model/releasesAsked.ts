@@ -98,6 +98,10 @@ export const queryOf = (
   }
 }
 
+/** Newest first; of a span, day after day. */
+export const orderOf = ({ live_from, live_to }: ReleasesQuery): 'ASC' | 'DESC' =>
+  live_from === undefined && live_to === undefined ? 'DESC' : 'ASC'
+
 /** The columns of the board that releases which are asked for may stand in. */
 export const columnsOf = ({ phase, status }: ReleasesQuery): readonly Column[] => {
   const state = status === undefined ? releaseStates.find(one => one === phase) : 'draft'
