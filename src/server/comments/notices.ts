@@ -65,25 +65,41 @@ const tell = (ctx: SignedIn, about: About, notices: NewNotice[]): Promise<number
 /** So many people of a thread hear of what is added to it: those who wrote there last. */
 const mostOfThread = 200
 /**
- * Who replied in its thread before and reads it still; without the authors of what it is about and
- * of what it replies to, who hear of it anyway.
+ * Who replied in its thread before it appeared, which may be after it was written, and reads it
+ * still; without the authors of what it is about and of what it replies to, who hear of it anyway.
  */
 const loadThread = async (ctx: SignedIn, { commentid, parentid }: CommentRow): Promise<number[]> =>
   parentid === null
     ? []
     : ctx.db.values<number>(sql`
   select u.userid from ${commentTables}
-    join comments before on before.parentid = c.parentid and before.commentid < c.commentid
+    join comments before on before.parentid = c.parentid and before.commentid <> c.commentid
     join users u on u.userid = before.author
   where c.commentid = ${commentid} and before.state = 'public' and ${isReadByUser}
     and u.userid not in (c.author, p.author, coalesce(g.author, w.author))
   group by u.userid order by max(before.commentid) desc limit ${mostOfThread}`)
+
+/**
+ * Of these people, who was told that it is there or that it names them: it may have been public
+ * before it had to wait, or before they could read it.
+ */
+const loadHeard = (
+  ctx: SignedIn,
+  { commentid, created }: CommentRow,
+  people: readonly number[],
+): Promise<number[]> =>
+  ctx.db.values<number>(sql`
+  select distinct n.userid from notifications n
+  where n.userid = any(${[...people]}::int[]) and n.date >= ${created}
+    and n.event in ('comment.created', 'comment.mentioned')
+    and n.data->'commentid' = to_jsonb(${commentid}::int)`)
 
 /** The writer is taken for who did it, also when it is a Moderator who let it through. */
 export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
   const thread = await loadThread(ctx, row)
   const named = await tellOfMentions(ctx, row)
   const about = await loadAbout(ctx, row, thread)
+  const replied = about.parent_author
   const notice = {
     event: 'comment.created' as const,
     path: pathOf(about, row.commentid),
@@ -91,31 +107,34 @@ export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<voi
     guideid: about.guideid,
     actor: row.userid,
   }
-  const replied = about.parent_author
-  await tell(ctx, about, [
+  const notices: NewNotice[] = [
     ...(replied === null
       ? []
       : [{ ...notice, userid: replied, data: { ...notice.data, reply: true } }]),
     ...(replied === about.author ? [] : [{ ...notice, userid: about.author }]),
-    ...thread
-      .filter(userid => !named.includes(userid))
-      .map(userid => ({ ...notice, userid, data: { ...notice.data, thread: true } })),
-  ])
+    ...thread.map(userid => ({ ...notice, userid, data: { ...notice.data, thread: true } })),
+  ]
+  const heard = await loadHeard(
+    ctx,
+    row,
+    notices.map(one => one.userid),
+  )
+  await tell(
+    ctx,
+    about,
+    notices.filter(({ userid }) => !named.includes(userid) && !heard.includes(userid)),
+  )
 }
 
 /** It was told of already, as it said something else. */
 export const tellOfEdit = async (ctx: SignedIn, row: CommentRow): Promise<void> =>
-  void (await tellOfMentions(ctx, row, await loadThread(ctx, row)))
+  void (await tellOfMentions(ctx, row))
 
 /**
- * Who hears of the comment anyway is not told a second time: its authors, and `heard`. Returns who
- * is told.
+ * Who hears of the comment anyway, as its authors do, or heard of it is not told a second time.
+ * Returns who is told.
  */
-const tellOfMentions = async (
-  ctx: SignedIn,
-  row: CommentRow,
-  heard: readonly number[] = [],
-): Promise<number[]> => {
+const tellOfMentions = async (ctx: SignedIn, row: CommentRow): Promise<number[]> => {
   if (row.mentions.length === 0) return []
   const named = await takeUntold(
     ctx,
@@ -124,6 +143,8 @@ const tellOfMentions = async (
     sql`${isFoundByUser} and not u.disabled and u.userid <> c.author
       and u.userid is distinct from p.author and u.userid <> coalesce(g.author, w.author)`,
   )
+  if (named.length === 0) return []
+  const heard = await loadHeard(ctx, row, named)
   const untold = named.filter(userid => !heard.includes(userid))
   if (untold.length === 0) return []
   const about = await loadAbout(ctx, row)

@@ -18,6 +18,22 @@ const told = async (person: TestPerson) => {
 const titles = async (person: TestPerson) => (await told(person)).map(one => one.title)
 const readAll = () => Promise.all([ada, bob, cora, dina, emil].map(told))
 
+/** What is written from now on waits, while this is above 0. */
+const setThreshold = async (comment_threshold: number) =>
+  api.admin.patchSettings({
+    query: await api.admin.readSettings(),
+    body: { comment_threshold },
+  })
+/** A reply that waits for a Moderator. */
+const sayHeld = async (person: TestPerson, text: string, on: On, more: object) => {
+  await setThreshold(100)
+  const { commentid } = await say(person, text, on, more)
+  await setThreshold(0)
+  return { params: { commentid } }
+}
+const letThrough = (at: { params: { commentid: number } }) =>
+  api.admin.approveComment({ ...at, body: {} })
+
 /** A comment of bob's on a guide of ada's, to which cora and dina replied. */
 const aThread = async () => {
   const guide = await ada.createGuide({
@@ -83,22 +99,60 @@ describe('who replied to a comment before', () => {
 
   test('hears of one that was held when it is let through, in their language (R-6)', async () => {
     const { on, reply } = await aThread()
-    const set = async (comment_threshold: number) =>
-      api.admin.patchSettings({
-        query: await api.admin.readSettings(),
-        body: { comment_threshold },
-      })
     await dina.patchUser({ params: dina.me, body: { langid: 'de' } })
-    await set(100)
-    const { commentid } = await say(emil, 'Mine sits on the rim.', on, reply)
+    const held = await sayHeld(emil, 'Mine sits on the rim.', on, reply)
     expect([await told(cora), await told(dina)]).toEqual([[], []])
-    await set(0)
-    await api.admin.approveComment({ params: { commentid }, body: {} })
+    await letThrough(held)
     expect([await titles(cora), await titles(dina)]).toEqual([
       ['emil also replied to a comment on Seal'],
       ['emil hat ebenfalls auf einen Kommentar zu Seal geantwortet'],
     ])
     await dina.patchUser({ params: dina.me, body: { langid: 'en' } })
+    await readAll()
+  })
+
+  test('hears of one that was held also where they replied while it waited (R-6)', async () => {
+    const { on, reply } = await aThread()
+    const gil = await api.person('gil')
+    const held = await sayHeld(emil, 'Mine sits on the rim.', on, reply)
+    await say(gil, 'Mine does not.', on, reply)
+    expect(await told(gil)).toEqual([])
+    await letThrough(held)
+    expect(await titles(gil)).toEqual(['emil also replied to a comment on Seal'])
+    await readAll()
+  })
+
+  test('hears once of one that had to wait after an edit, as everybody does (R-6)', async () => {
+    const { on, reply } = await aThread()
+    const { commentid } = await say(emil, 'What does @dina say of it?', on, reply)
+    expect([await titles(cora), await titles(dina), await titles(bob), await titles(ada)]).toEqual([
+      ['emil also replied to a comment on Seal'],
+      ['emil mentioned you in a comment on Seal'],
+      ['emil replied to your comment on Seal'],
+      ['emil commented on Seal'],
+    ])
+    const params = { commentid }
+    await setThreshold(100)
+    await emil.patchComment({ params, body: { text: 'What do @dina and @cora say?' } })
+    await setThreshold(0)
+    const { comments } = await api.anyone.readGuide({ params: { guideid: on.contextid } })
+    expect(comments[0]?.replies).not.toContainEqual(expect.objectContaining(params))
+    await letThrough({ params })
+    expect(await Promise.all([cora, dina, bob, ada].map(told))).toEqual([[], [], [], []])
+  })
+
+  test('hears that an edit names them where their own reply waited before (R-6)', async () => {
+    const { on, reply } = await aThread()
+    const hal = await api.person('hal')
+    const held = await sayHeld(hal, 'Mine sits on the rim.', on, reply)
+    const { commentid } = await say(emil, 'Somebody has measured it.', on, reply)
+    await letThrough(held)
+    expect(await told(hal)).toEqual([])
+    const params = { commentid }
+    await emil.patchComment({ params, body: { text: '@hal has measured it.' } })
+    expect(await titles(hal)).toEqual(['emil mentioned you in a comment on Seal'])
+    await emil.patchComment({ params, body: { text: '@hal has measured it, and well.' } })
+    expect(await told(hal)).toEqual([])
     await readAll()
   })
 
