@@ -67,7 +67,7 @@ const RunHead = ({ record }: { record: RecordOfOrder }) => {
     <div className={styles.runHead}>
       <div>
         <h3>
-          <a href={authorPaths.runRecord(run.entryid)}>{run.title ?? record.guide.title}</a>
+          <a href={authorPaths.runRecord(run.entryid)}>{record.guide.title}</a>
         </h3>
         <span className={styles.more}>
           <WorkedBy run={run} />
