@@ -12,11 +12,12 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
-import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { Page } from '#app/ui/screen/Page.tsx'
 import { printWhole } from '#app/ui/screen/printWhole.ts'
 import { usePrinting } from '#app/ui/screen/usePrinting.ts'
 import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
 import { runsAtOnce } from '#contract/worklog/runRecords.ts'
+import { NoRuns } from './orderRecord/NoRuns.tsx'
 import { OrderDeviations } from './orderRecord/OrderDeviations.tsx'
 import { OrderFacts, OrderPieces } from './orderRecord/OrderFacts.tsx'
 import { PieceRuns } from './orderRecord/PieceRuns.tsx'
@@ -121,28 +122,29 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
           deviations={deviations.items}
           total={deviations.total ?? 0}
         />
-        {records.length === 0 && (
-          <MutedText>
-            <Trans>This work order has no runs yet, or none that you have access to.</Trans>
-          </MutedText>
+        {records.length === 0 ? (
+          <NoRuns orderid={orderid} total={total} />
+        ) : (
+          <>
+            <PageOfRuns offset={offset} shown={records.length} total={total} />
+            {piecesOf(records, order.guideid).map(piece => (
+              <PieceRuns
+                key={`${piece.serial} ${piece.isWhole}`}
+                piece={piece}
+                isOpen={entryid => isPrinting || unfolded.isOpen(entryid)}
+                onToggle={unfolded.toggle}
+                nameOf={nameOf}
+              />
+            ))}
+            <Pager
+              offset={offset}
+              shown={records.length}
+              limit={runsAtOnce}
+              total={total}
+              hrefAt={next => authorPaths.orderRecord(orderid, next)}
+            />
+          </>
         )}
-        <PageOfRuns offset={offset} shown={records.length} total={total} />
-        {piecesOf(records, order.guideid).map(piece => (
-          <PieceRuns
-            key={`${piece.serial} ${piece.isWhole}`}
-            piece={piece}
-            isOpen={entryid => isPrinting || unfolded.isOpen(entryid)}
-            onToggle={unfolded.toggle}
-            nameOf={nameOf}
-          />
-        ))}
-        <Pager
-          offset={offset}
-          shown={records.length}
-          limit={runsAtOnce}
-          total={total}
-          hrefAt={next => authorPaths.orderRecord(orderid, next)}
-        />
       </Page>
     </div>
   )
