@@ -17,6 +17,7 @@ import { shownField } from '#contract/worklog/formWords.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { AskedField } from './run/run.ts'
 import { AmendDialog } from './runs/AmendDialog.tsx'
+import { fileTitleOf } from './runs/fileTitleOf.ts'
 import { ReleaseSection } from './runs/ReleaseSection.tsx'
 import { peopleOf } from './runs/peopleOf.ts'
 import { RecordedSteps } from './runs/RecordedSteps.tsx'
@@ -84,7 +85,7 @@ const Record = ({ entry, forms, guide, releases, deviations, nameOf }: RecordPro
       title={guide.title}
       acts={
         <span className={styles.acts}>
-          <RunFileButtons query={{ entryid }} title={`${guide.title} ${entry.workorderid}`} />
+          <RunFileButtons query={{ entryid }} title={fileTitleOf(entry, guide.title)} />
           <Button icon={Printer} onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
