@@ -43,7 +43,9 @@ test('settings show their effect first, outlive a reload, and change the site (P
     page.getByRole('contentinfo').getByRole('link', { name: 'Repair cafe' }),
   ).toHaveAttribute('href', 'https://example.org/')
   expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
-  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('reputation for public edits')
+  await page
+    .getByRole('searchbox', { name: 'Find a setting' })
+    .fill('reputation for edits to go live')
   await expect(
     page.getByText(/Changed by .+, \d.* Before that: \d+\..* Default: \d+\./),
   ).toBeVisible()

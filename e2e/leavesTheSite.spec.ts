@@ -44,7 +44,9 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(/^Your account will be erased on .*Until then, you see what everyone sees\.$/),
+    page.getByText(
+      /^Your account will be erased on .*Until then, you see only what everyone sees\.$/,
+    ),
   ).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'What needs fixing?' })).toBeVisible()

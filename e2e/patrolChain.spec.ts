@@ -40,7 +40,7 @@ test('a chain is decided up to here by keyboard, and taken back as one (P-6, P-C
   const strip = page.getByRole('region', { name: 'Chain of 3 edits' })
   await expect(strip.getByRole('listitem')).toHaveCount(3)
   await expect(strip.locator('[aria-current="true"]')).toContainText('Bob')
-  await expect(strip).toContainText('This edit changes what edit 1 by Ada A chain of lids brings.')
+  await expect(strip).toContainText('This edit depends on edit 1 by Ada A chain of lids.')
   await expect(strip).toContainText('If you deny only this edit, nothing else changes.')
   await expect(page.locator('ins')).toHaveCount(1) // Bob's words alone
   const bar = page.getByRole('region', { name: 'Decision' })
@@ -85,7 +85,7 @@ test.describe('by touch', () => {
     const { itemids } = await chain(site, 'A chain by touch')
     await signIn(page, mia, `/patrol?item=${itemids[0]}`)
     const strip = page.getByRole('region', { name: 'Chain of 3 edits' })
-    await expect(strip).toContainText('these edits will be in conflict: 2 (Bob A chain by touch)')
+    await expect(strip).toContainText('there will be conflicts in: 2 (Bob A chain by touch)')
     await strip.getByRole('button', { name: /Cem/ }).tap()
     await expect(strip.locator('[aria-current="true"]')).toContainText('Cem')
     await expect(strip).toContainText('If you deny only this edit, nothing else changes.')

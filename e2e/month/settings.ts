@@ -101,7 +101,7 @@ const setsCommentThreshold = async (month: Month): Promise<void> => {
     .getByRole('textbox', { name: 'Minimum reputation for comments to go live at once' })
     .fill(String(thresholdFor(people.length)))
   const said = await figuresIn(effectsIn(month), {
-    held: /(\d+) of the comments in the last 30 days would have waited/,
+    held: /would have waited for review: (\d+)/,
   })
   await save(month)
   expect(await comment()).toBe(said.held)
