@@ -152,7 +152,7 @@ export const parameterWords: Record<string, string> = {
   author: 'Only edits by this person.',
   holder: 'Only edits that this person has claimed.',
   signer:
-    'Only what is waiting for this person’s signature now; Admins can ask about anyone, others about themselves.',
+    'Only what is waiting for this person’s signature now, or will reach them with filter `mine_later`; Admins can ask about anyone, others about themselves.',
   team: 'Only guides shared with this team.',
   unit_kind: 'Only edits with a unit of this kind.',
   signal: 'Only edits with this signal.',
@@ -259,7 +259,7 @@ export const parameterWords: Record<string, string> = {
   approvalid: 'The request for signatures.',
   lendid: 'The delegated duty.',
   'listApprovalRequests.filter':
-    '`mine_now`: waiting for the caller; `mine_later`: will reach the caller; `sent`: sent by the caller; `all`.',
+    '`mine_now`: waiting for the caller, or for `signer`; `mine_later`: will reach the caller, or `signer`; `sent`: sent by the caller; `all`.',
   'listApprovalRequests.status': '`pending`, `approved`, `rejected` or `cancelled`.',
   'patchProcess.revisionid': 'The revision of the process as it was read.',
   'deleteProcess.revisionid': 'The revision of the process as it was read.',

@@ -118,14 +118,23 @@ test('lists show what waits for me, will come and was sent (M-7, M-120)', async 
 test("a person's waiting signatures are shown to them and to Admins (M-105)", async () => {
   const process = await desk.processOf(desk.by(dan, cyd))
   const { approvalid } = existing((await desk.asked(process)).approval, 'an approval')
-  const waits = async (who: Pick<TestPerson, 'listApprovalRequests'>, signer: TestPerson) =>
-    (await who.listApprovalRequests({ query: { signer: signer.me.userid, limit: 200 } })).map(
+  const waits = async (
+    who: Pick<TestPerson, 'listApprovalRequests'>,
+    { me }: TestPerson,
+    filter: 'mine_now' | 'mine_later' | 'all' = 'all',
+  ) =>
+    (await who.listApprovalRequests({ query: { signer: me.userid, filter, limit: 200 } })).map(
       one => one.approvalid,
     )
   expect(await waits(api.admin, dan)).toContain(approvalid)
   expect(await waits(dan, dan)).toContain(approvalid)
+  expect(await waits(api.admin, dan, 'mine_now')).toContain(approvalid)
+  expect(await waits(api.admin, dan, 'mine_later')).not.toContain(approvalid)
   expect(await waits(api.admin, cyd)).not.toContain(approvalid)
+  expect(await waits(api.admin, cyd, 'mine_now')).not.toContain(approvalid)
+  expect(await waits(api.admin, cyd, 'mine_later')).toContain(approvalid)
   await expect(waits(cyd, dan)).rejects.toMatchObject({ status: 403 })
+  await expect(waits(cyd, dan, 'mine_later')).rejects.toMatchObject({ status: 403 })
 })
 
 test('a minor release passes by where the setting says so (M-119)', async () => {

@@ -84,9 +84,10 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
         throw forbidden('Only Admins can see what is waiting for someone else’s signature', [
           'Admin',
         ])
+      const whose = signer ?? userid
       const filters: Record<string, Sql> = {
-        mine_now: signsNow(userid),
-        mine_later: signsLater(userid),
+        mine_now: signsNow(whose),
+        mine_later: signsLater(whose),
         sent: sql`q.userid = ${userid}`,
         all: sql`true`,
       }
@@ -99,7 +100,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
               and exists (select from releases r
               where r.releaseid = q.releaseid and ${releaseVisibleTo(ctx.person, sql`false`)})))`,
             memberAt(filters, query.filter ?? 'all'),
-            ...(signer === undefined ? [] : [signsNow(signer)]),
+            signer !== undefined && query.filter !== 'mine_later' && signsNow(signer),
             query.status !== undefined &&
               sql`q.state = any(${memberAt(statesOf, query.status)}::text[])`,
             query.guideid !== undefined && sql`q.guideid = ${query.guideid}`,

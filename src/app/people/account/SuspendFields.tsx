@@ -78,7 +78,10 @@ type SuspendEffectsProps = {
   pending: PendingEdits
   /** null: not known, or not yet. */ edits: number | null
   runs: number | null
-  /** Whether edits are being reviewed by them, or releases wait for their signature. */
+  /**
+   * Whether edits are being reviewed by them, or releases wait for their signature; true as well
+   * where that is not known.
+   */
   isReviewing: boolean
   isSigning: boolean
 }
