@@ -3,11 +3,17 @@ import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { freedBy } from '../run/signedValue.ts'
 import styles from './RunBar.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
 
+type DoneBench = Pick<
+  OwnBenchWork,
+  'isWorking' | 'state' | 'step' | 'steps' | 'number' | 'holding' | 'missing' | 'done'
+> & { store: { pack: Pick<OwnBenchWork['store']['pack'], 'fields'> } }
+
 /** Why the step is not signed off, or the run not finished, as it stands now. */
-const useWaitsFor = (bench: OwnBenchWork): string | undefined => {
+const useWaitsFor = (bench: DoneBench): string | undefined => {
   const { t } = useLingui()
   const { isWorking, state, step, steps, number, holding, missing } = bench
   if (!isWorking) return state === 'paused' ? t`Resume the run first.` : undefined
@@ -22,14 +28,16 @@ const useWaitsFor = (bench: OwnBenchWork): string | undefined => {
   const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
   const what = isHere(field) ? label : t`${label}, step ${place}`
   if (!holding.includes(field)) return t`Waits for: ${what}`
-  return field.rework ? t`Waits for rework: ${what}` : t`Waits for a decision: ${what}`
+  return freedBy(bench.store.pack.fields, field) === 'rework'
+    ? t`Waits for rework: ${what}`
+    : t`Waits for a decision: ${what}`
 }
 
 /**
  * Signs the step off and goes on. While it waits it says what for, and leads there: it is not
  * disabled.
  */
-export const DoneButton = ({ bench }: { bench: OwnBenchWork }) => {
+export const DoneButton = ({ bench }: { bench: DoneBench }) => {
   const { number, steps, isWorking, done } = bench
   const waitsFor = useWaitsFor(bench)
   const id = useId()
