@@ -114,13 +114,43 @@ const useDefaultWords = () => {
   }
 }
 
+/** What became of a member that differs between two versions of a field of one type. */
+const useMemberChange = () => {
+  const factOf = useFieldFact()
+  const defaultOf = useDefaultWords()
+  const boundsChange = useBoundsChange()
+  const optionsChange = useOptionsChange()
+  return (member: MemberOfField, was: Asked, is: Asked): Said[] => {
+    if (member === 'label') return [{ before: was.label, after: is.label }]
+    if (member === 'bounds') return boundsChange(was, is)
+    if (member === 'options') return optionsChange(was, is)
+    const said = (side: Asked) => factOf(member, side) || defaultOf(member, side)
+    return [{ before: said(was), after: said(is) }]
+  }
+}
+
+/** What a translation that shows other changes does not show, in the guide's own language. */
+const useUnshownParts = () => {
+  const memberChange = useMemberChange()
+  return (was: Asked, is: Asked): Said[] => {
+    const [readWas, readIs] = [readField(was), readField(is)]
+    const shown = differingMembers(readWas, readIs)
+    const unshown = differingMembers(was, is).filter(member => !shown.includes(member))
+    // The numbers of both languages are the same, so that bounds may show though the unit does not.
+    const isUnitUnshown =
+      shown.includes('bounds') && was.unit !== is.unit && readWas.unit === readIs.unit
+    return [
+      ...unshown.flatMap(member => memberChange(member, was, is)),
+      ...(isUnitUnshown ? memberChange('bounds', { ...is, unit: was.unit }, is) : []),
+    ]
+  }
+}
+
 /** What differs between two versions of a field, and nothing that is the same. */
 const useChangedParts = () => {
   const factOf = useFieldFact()
   const quantityOf = useQuantity()
-  const defaultOf = useDefaultWords()
-  const boundsChange = useBoundsChange()
-  const optionsChange = useOptionsChange()
+  const memberChange = useMemberChange()
   return (was: Asked, is: Asked): Said[] => {
     const members = differingMembers(was, is).filter(member => member !== 'label')
     if (was.type !== is.type) {
@@ -134,12 +164,7 @@ const useChangedParts = () => {
           .join(', ')
       return [{ before: whole(was), after: whole(is) }]
     }
-    return members.flatMap(member => {
-      if (member === 'bounds') return boundsChange(was, is)
-      if (member === 'options') return optionsChange(was, is)
-      const said = (side: Asked) => factOf(member, side) || defaultOf(member, side)
-      return [{ before: said(was), after: said(is) }]
-    })
+    return members.flatMap(member => memberChange(member, was, is))
   }
 }
 
@@ -165,6 +190,7 @@ export const useFieldChange = () => {
   const { t } = useLingui()
   const factsOf = useFieldFacts()
   const partsOf = useChangedParts()
+  const unshownOf = useUnshownParts()
   const wholeOf = useWholeChange()
   const placesOf = ({ moved, before, after }: Difference<Asked>): Said[] => {
     if (!moved || !before || !after) return []
@@ -182,7 +208,7 @@ export const useFieldChange = () => {
     const isSaid = read.parts.length > 0 || read.label.tail === undefined
     // What a translation does not show is told in the guide's own language.
     const { label, parts } = isSaid ? read : changeOf(was, is)
-    const all = [...placesOf(row), ...parts]
+    const all = [...placesOf(row), ...parts, ...(isSaid ? unshownOf(was, is) : [])]
     return {
       label,
       parts: all.length > 0 || label.tail === undefined ? all : [{ tail: factsOf(is) }],

@@ -232,6 +232,19 @@ test('in another language it is told as it is read there, else as it is written 
   expect(changed(german, { words: { ...german.words, label: 'Moment' } })).toBe(
     'Drehmoment → Moment',
   )
+  // What it does not show is told behind what it shows.
+  expect(changed({ ...nm, ...german }, { ...nm, max: 14, unit: 'kN', ...german })).toBe(
+    'Drehmoment: 10–12 → 10–14 Newtonmeter; Nm → kN',
+  )
+  expect(changed({ ...nm, ...german }, { ...nm, label: 'Axle torque', max: 14, ...german })).toBe(
+    'Drehmoment: 10–12 → 10–14 Newtonmeter; Torque → Axle torque',
+  )
+  expect(
+    changed(
+      { ...nm, ...german },
+      { ...nm, unit: 'kN', words: { ...german.words, label: 'Moment' } },
+    ),
+  ).toBe('Drehmoment → Moment: Nm → kN')
   // Readers of the translation see no difference.
   expect(changed(german, { ...german, label: 'Axle torque' })).toBe('Torque → Axle torque')
   expect(changed({}, { words: { label: 'Torque' } })).toBe('Torque: Number, required')
