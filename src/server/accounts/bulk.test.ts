@@ -415,6 +415,21 @@ describe('the list of people for Admins', () => {
       await found({ ...of, inactive_since: 1_700_000_001 }),
     ]).toEqual([[one.me.userid], [], [], [one.me.userid]])
     expect((await api.admin.listUsers({ query: of }))[0]).toMatchObject(kept)
+    // That an Admin made the account is nothing that its person did, before and after it ended.
+    const { userid, authToken } = await api.admin.createUser({
+      body: { email: 'made@stepwright.test', username: 'Made for Mo', password: 'Passw0rd-long-9' },
+    })
+    const idle = { userid, last_active: null }
+    const made = async () => [
+      (await api.admin.listUsers({ query: { q: 'made@stepwright' } })).map(
+        ({ userid, last_active }) => ({ userid, last_active }),
+      ),
+      await found({ q: 'made@stepwright', active_since: 1 }),
+      await found({ q: 'made@stepwright', inactive_since: 1 }),
+    ]
+    expect(await made()).toEqual([[idle], [], [userid]])
+    await api.client(authToken).deleteToken()
+    expect(await made()).toEqual([[idle], [], [userid]])
     // Pages hang together in each order, and all are counted.
     const all = await found({ sort: 'name' })
     let total = 0

@@ -2,7 +2,7 @@
 import type { UserFilter } from '#contract/people/schemas.ts'
 import type { AccountState } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
-import { lastSignInUse } from '#server/auth/tokens.ts'
+import { isOwnSignIn, lastSignInUse } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import { denialRate } from '#server/profiles/denials.ts'
@@ -16,7 +16,8 @@ const pending = sql`(select count(*)::int from patrol_items p
 // As conditions these are asked of everybody: whether there is one, not how many or which is the
 // last.
 const usedSince = (rows: Sql, date: UnixSeconds): Sql =>
-  sql`exists (select from ${rows} t where t.userid = u.userid and t.last_used >= ${date})`
+  sql`exists (select from ${rows} t
+    where t.userid = u.userid and t.last_used >= ${date} and ${isOwnSignIn})`
 const lasting = sql`tokens`
 const ended = sql`sign_ins`
 const hasPending = sql`exists (select from patrol_items p

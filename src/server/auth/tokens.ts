@@ -131,10 +131,13 @@ export const signInsWhere = (which: Sql, now: UnixSeconds): Sql => sql`
   union all select tokenid, userid, created, last_used, user_agent, how, app_password, ended, why
     from sign_ins t where ${which}`
 
+/** Over tokens or sign_ins t: not that of an Admin who made the account. */
+export const isOwnSignIn = sql`coalesce(t.how, '') <> 'made_by_admin'`
+
 /** Over users u: when one of their sign-ins was last used, as far as these are kept. */
 export const lastSignInUse = sql`greatest(
-  (select max(t.last_used) from tokens t where t.userid = u.userid),
-  (select max(s.last_used) from sign_ins s where s.userid = u.userid))`
+  (select max(t.last_used) from tokens t where t.userid = u.userid and ${isOwnSignIn}),
+  (select max(t.last_used) from sign_ins t where t.userid = u.userid and ${isOwnSignIn}))`
 
 /** Of a person's own, and of each program: some of these sign in for each of their runs. */
 const keptOfOneWay = 1000
