@@ -28,10 +28,19 @@ const PersonField = ({ help, onChoose }: PersonFieldProps) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
   const asked = useDebounced(text.trim(), 200)
-  const { data = [] } = useQuery({
+  const isLong = Array.from(asked).length >= searchShortest
+  const { data = [], isSuccess } = useQuery({
     ...read('searchUsers', { params: { search: asked }, query: { limit: 8 } }),
-    enabled: Array.from(asked).length >= searchShortest && asked !== chosen,
+    enabled: isLong && asked !== chosen,
   })
+  const none =
+    asked === '' || asked === chosen || asked !== text.trim()
+      ? undefined
+      : !isLong
+        ? t`Type at least ${searchShortest} characters.`
+        : isSuccess
+          ? t`Nobody found.`
+          : undefined
   return (
     <Combobox
       label={t`Who signs?`}
@@ -39,7 +48,13 @@ const PersonField = ({ help, onChoose }: PersonFieldProps) => {
       text={text}
       found={asked}
       isBehind={asked !== text.trim()}
-      options={data.map(one => ({ value: String(one.userid), label: one.username }))}
+      none={none}
+      options={data.map(({ userid, username, unique_username }) => ({
+        value: String(userid),
+        label: username,
+        // Namesakes are told apart by it.
+        ...(unique_username && { below: unique_username }),
+      }))}
       onText={next => {
         setText(next)
         onChoose(null)
