@@ -139,11 +139,14 @@ export const ChangedMeanwhile = ({ asked }: { asked: RequestInReview }) => {
   const { t } = useLingui()
   const { prerequisites } = asked.followed
   const [first] = useState(() => seenOf(prerequisites))
-  const names = prerequisites
-    .filter(one => first.get(one.guideid) !== versionOf(one))
+  const changed = prerequisites.filter(one => first.get(one.guideid) !== versionOf(one))
+  const named = changed
     .slice(0, namedAtMost)
     .map(({ title, release }) => (release ? `${title} ${numberOf(release)}` : title))
     .join(', ')
+  const rest = changed.length - Math.min(changed.length, namedAtMost)
+  const more = plural(rest, { one: '# more', other: '# more' })
+  const names = rest === 0 ? named : t`${named} and ${more}`
   // The place is always there: words that come into it are read out.
   return (
     <div role="alert">
