@@ -1,10 +1,11 @@
 // One guide or page without what a person did to it: what they began and nobody else touched goes,
 // of the rest their edits are taken back as far as nobody built on them.
+import { limits } from '#contract/core/limits.ts'
 import type { UndoneAct } from '#contract/revisions/schemas.ts'
 import { passOver } from '#server/favorites/sql.ts'
 import { removeGuide } from '#server/guides/removal.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { ApiError } from '#lib/errors.ts'
+import { ApiError, type FieldError } from '#lib/errors.ts'
 import { sameJson } from '#lib/json.ts'
 import type { DocVersion, StepVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
@@ -17,7 +18,7 @@ import {
   type LoadedDocument,
 } from '#server/patrol/chain/document.ts'
 import { problemsOfStepForm } from '#server/patrol/chain/joinedForms.ts'
-import { limitsBrokenBy } from '#server/patrol/chain/limits.ts'
+import { brokenLimits, limitsBrokenBy } from '#server/patrol/chain/limits.ts'
 import { requireStorable } from '#server/patrol/chain/storable.ts'
 import { loadChain, writeItems } from '#server/patrol/chain/store.ts'
 import { takenBackInPart } from '#server/patrol/chain/takeBack.ts'
@@ -80,20 +81,56 @@ const withoutStretches = async (
   return { live, taken, kept }
 }
 
-/** Where it could not be saved as it was, a step stays as it is, or only its form does. */
-const storableStep = (step: StepVersion, now: StepVersion | undefined): StepVersion => {
-  if (now === undefined) return step
-  if (limitsBrokenBy(step, now).length) return now
+/**
+ * Where it could not be saved as it was, a step stays as it is, or only its form does; null: one
+ * that is gone stays away.
+ */
+const storableStep = (step: StepVersion, now: StepVersion | undefined): StepVersion | null => {
+  if (limitsBrokenBy(step, now).length) return now ?? null
   if (problemsOfStepForm(step, now).length === 0) return step
   const { form: _, ...rest } = step
-  return { ...rest, ...(now.form && { form: now.form }) }
+  return { ...rest, ...(now?.form && { form: now.form }) }
 }
 
-/** What of a guide cannot be saved as it was is as it is now. */
-const withStorableSteps = (doc: DocVersion, now: DocVersion): DocVersion => {
+/** What of a guide cannot be saved as it was is as it is now; steps come back while there is room. */
+const withStorableSteps = (
+  doc: DocVersion,
+  now: DocVersion,
+  errors: readonly FieldError[],
+): DocVersion => {
   if (doc.kind !== 'guide' || now.kind !== 'guide') return doc
-  const steps = new Map(now.steps.map(step => [step.stepid, step]))
-  return { ...doc, steps: doc.steps.map(step => storableStep(step, steps.get(step.stepid))) }
+  const known = new Map(now.steps.map(step => [step.stepid, step]))
+  // Films that their owners have taken away since.
+  const filmless = new Set(
+    errors.flatMap(({ field, code, step = 0 }) =>
+      field === 'media.data' && code === 'not_found' ? step : [],
+    ),
+  )
+  const steps = doc.steps.flatMap((step, place) => {
+    const was = known.get(step.stepid)
+    const media = was?.media ?? { type: 'image', data: [] }
+    return storableStep(filmless.has(place + 1) ? { ...step, media } : step, was) ?? []
+  })
+  const most = Math.max(limits.stepsPerGuide, now.steps.length)
+  let room = most - steps.filter(({ stepid }) => known.has(stepid)).length
+  return { ...doc, steps: steps.filter(({ stepid }) => known.has(stepid) || room-- > 0) }
+}
+
+/**
+ * Fields that stay as they are: those that the errors name, or what their limits depend on where
+ * somebody else wrote those.
+ */
+const stayingOf = (errors: readonly FieldError[], back: DocVersion, now: DocVersion): string[] => {
+  const moved = (names: readonly string[]) =>
+    names.filter(name => name in now.fields && !sameJson(back.fields[name], now.fields[name]))
+  const broken = brokenLimits(now, back)
+  return errors.flatMap(({ field, step }) => {
+    // A step has fields of the same names.
+    if (step !== undefined) return []
+    const own = moved([field])
+    if (own.length > 0) return own
+    return moved(broken.filter(({ error }) => error.field === field).map(({ path }) => path))
+  })
 }
 
 /**
@@ -113,15 +150,14 @@ const asFarAsStorable = async (
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error
     const [fields, now] = [live.fields, doc.live.fields]
-    const staying = error.errors
-      .map(({ field }) => field)
-      .filter(name => name in now && !sameJson(fields[name], now[name]))
+    const staying = stayingOf(error.errors, live, doc.live)
     const left = withStorableSteps(
       {
         ...live,
         fields: { ...fields, ...Object.fromEntries(staying.map(name => [name, now[name]])) },
       },
       doc.live,
+      error.errors,
     )
     const stays = unitsBetween(left, live).length
     if (stays === 0) return null
