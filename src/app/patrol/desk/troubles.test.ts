@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { itemsOfGuide, limits } from '#contract/core/limits.ts'
+import { workLimits } from '#contract/worklog/shapes.ts'
 import { ApiError, fieldError, type FieldError } from '#lib/errors.ts'
 import type { Trouble } from './deskState.ts'
 import { isPast, troubleOf } from './troubles.ts'
@@ -44,10 +46,31 @@ test('a refusal names the changes that what was written needs (M-75, A-194)', ()
 
 test('what the document would break is said of it, with its step', () => {
   const errors = [{ ...fieldError('lines', 'too_many', 'No'), step: 2 }]
-  const { message, ...trouble } = troubleOf(7, new ApiError(422, 'No', { errors })) as Refused
+  const { message, ...trouble } = troubleOf(7, new ApiError(422, 'No', { errors }), {}) as Refused
   expect(trouble).toEqual({ kind: 'refused', itemid: 7, isOfDocument: true })
   expect(message).toMatch(/^Step 2: A step can have up to/)
-  expect(troubleOf(7, answer(422, 'edited.steps.lines', 'too_many'))).not.toHaveProperty(
+  expect(troubleOf(7, answer(422, 'edited.steps.lines', 'too_many'), {})).not.toHaveProperty(
     'isOfDocument',
   )
+})
+
+test('a decision that cannot be taken back is no edit that does not fit', () => {
+  for (const code of ['undo_blocked', 'invalid_state'] as const)
+    expect(troubleOf(7, answer(422, 'decisionid', code))).not.toHaveProperty('isOfDocument')
+})
+
+test('what is too much is said in every language, with the limits of the service', () => {
+  const said = (field: string, code: FieldError['code']) =>
+    (troubleOf(7, answer(422, field, code), {}) as Refused).message
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  for (const [field, most] of Object.entries({
+    parts: itemsOfGuide,
+    tools: itemsOfGuide,
+    steps: limits.stepsPerGuide,
+    fields: workLimits.fieldsOfForm,
+    'media.data': limits.imagesPerStep,
+  }))
+    expect(said(field, 'too_many')).toContain(`can have up to ${most} `)
+  expect(said('featured_documentid', 'not_found')).toMatch(/^The featured document has to be/)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
 })

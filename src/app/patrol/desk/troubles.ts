@@ -4,6 +4,7 @@ import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { Trouble } from './deskState.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
+import { unfitWords } from './unfitWords.ts'
 
 const reasonOf = (error: ApiError): Trouble['kind'] => {
   const said = error.headers['x-conflict']
@@ -21,12 +22,13 @@ const reasonOf = (error: ApiError): Trouble['kind'] => {
 const ofDecision =
   /^(action|reason_|units|note_|token|base_shown|edited|below|seconds_|itemid|revisionid)/
 
-/** `units`: those that the decision named. */
+/** `decision`: the one that was refused; nothing else that is asked can be unfit for the document. */
 export const troubleOf = (
   itemid: number,
   error: ApiError,
-  { units = [] }: Pick<Decide, 'units'> = {},
+  decision: Pick<Decide, 'units'> | null = null,
 ): Trouble => {
+  const units = decision?.units ?? []
   const kind = reasonOf(error)
   if (kind === 'refused') {
     const named = (asked: string) =>
@@ -34,12 +36,14 @@ export const troubleOf = (
         code === asked && field === 'units' ? (units[index]?.unitid ?? []) : [],
       )
     const isOfDocument =
-      error.errors.length > 0 && error.errors.every(({ field }) => !ofDecision.test(field))
+      decision !== null &&
+      error.errors.length > 0 &&
+      error.errors.every(({ field }) => !ofDecision.test(field))
     const [torn, needed] = [named('needs_rebase'), named('unit_dependency')]
     return {
       kind,
       itemid,
-      message: refusedWords(error),
+      message: refusedWords(error, decision ? unfitWords : {}),
       ...(isOfDocument && { isOfDocument }),
       ...(torn.length > 0 && { torn }),
       ...(needed.length > 0 && { needed }),

@@ -65,8 +65,8 @@ const RefusedWords = ({ trouble }: { trouble: Trouble & { kind: 'refused' } }) =
   const message = trouble.message
   return trouble.isOfDocument ? (
     <Trans>
-      This edit does not fit the live version: {message} Accept it with corrections, or accept only
-      some of its changes.
+      This edit does not fit the live version: {message} Correct it or accept only some of its
+      changes. If neither is possible, deny it or ask its author to change it.
     </Trans>
   ) : (
     <Trans>The service refused the decision: {message}</Trans>

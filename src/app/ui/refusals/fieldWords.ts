@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { RefusalCode } from '#lib/refusalCodes.ts'
 
+export type FieldWords = Partial<Record<`${string}.${RefusalCode}`, () => string>>
+
 /** What a code means for one field, where that says more than the code alone (`codeWords.ts`). */
-export const fieldWords: Partial<Record<`${string}.${RefusalCode}`, () => string>> = {
+export const fieldWords: FieldWords = {
   'entries.invalid_value': () => t`One of the entries can never match any text. Check the entries.`,
   'entries.too_precise': () =>
     t`A host cannot have a path, because the rule finds everything below the host. Enter the host alone.`,

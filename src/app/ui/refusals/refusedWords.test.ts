@@ -77,6 +77,10 @@ test('of a run each refusal names its field and step, in every language', () => 
     step: 2,
   } as const
   expect(wordsOfProblem({ ...held, label: 'Torque' })).toBe(`${held.message}.`)
+  // A form has no field of its own name to say which step it is in.
+  const long = { field: 'fields', code: 'too_many', message: 'It has too many', step: 2 } as const
+  expect(wordsOfProblem(long)).toBe('Step 2: It has too many.')
+  expect(wordsOfProblem({ ...long, limit: 50 })).toMatch(/^Step 2: You can choose up to/)
   speak('de')
   expect(wordsOfProblem({ ...held, label: 'Torque' })).toBe(
     `“Torque” in step 2: ${codeWords.held()}`,

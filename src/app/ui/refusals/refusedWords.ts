@@ -6,7 +6,7 @@ import { ApiError, NoAnswer, notConfirmed, type FieldError, type Refused } from 
 import { isRefusalCode } from '#lib/refusalCodes.ts'
 import { roleNames } from '../text/roleNames.ts'
 import { codeWords } from './codeWords.ts'
-import { fieldWords } from './fieldWords.ts'
+import { fieldWords, type FieldWords } from './fieldWords.ts'
 
 /** English of the library that checks bodies, which is about values and not for readers. */
 const isOfChecks = /^(Too (big|small)|Invalid|expected)\b| is required$/
@@ -34,8 +34,12 @@ const named = ({ label, step }: FieldError, words: string): string => {
   return step === undefined ? t`“${label}”: ${words}` : t`“${label}” in step ${step}: ${words}`
 }
 
-/** What is wrong with one field. */
-export const wordsOfProblem = (problem: FieldError): string => {
+/** Of a file it names the types that are taken, of a run its fields with their steps. */
+const ownSentence = ({ field, message }: FieldError): string | undefined =>
+  ['file', 'fields', 'reasons'].includes(field) ? sentence(message) : undefined
+
+/** What is wrong with one field. `more`: words of a screen, before those for all. */
+export const wordsOfProblem = (problem: FieldError, more: FieldWords = {}): string => {
   const { field, code, message } = problem
   if (code === notConfirmed) return message
   // What an Admin of the site wrote for its authors.
@@ -45,16 +49,13 @@ export const wordsOfProblem = (problem: FieldError): string => {
   if (code === 'unknown_column' && field !== 'file')
     return t`The table has an unknown column: “${field}”.`
   if (!isRefusalCode(code)) return sentence(message) ?? codeWords.invalid_value()
-  return (
-    limitWords(problem) ??
-    // Of a file it names the types that are taken, of a run its fields.
-    (['file', 'fields', 'reasons'].includes(field) ? sentence(message) : undefined) ??
-    named(
-      problem,
-      fieldWords[`${field}.${code}`]?.() ??
-        sentence(message) ??
-        (code === 'too_short' && problem.limit === 1 ? codeWords.required() : codeWords[code]()),
-    )
+  const said = limitWords(problem) ?? ownSentence(problem)
+  if (said !== undefined) return problem.label === undefined ? named(problem, said) : said
+  return named(
+    problem,
+    (more[`${field}.${code}`] ?? fieldWords[`${field}.${code}`])?.() ??
+      sentence(message) ??
+      (code === 'too_short' && problem.limit === 1 ? codeWords.required() : codeWords[code]()),
   )
 }
 
@@ -105,17 +106,17 @@ const privilegesOf = (refused: unknown): readonly string[] => {
 }
 
 /** The same for what was kept of a refusal: every problem once. */
-export const wordsOfRefusal = (refused: Refused): string =>
+export const wordsOfRefusal = (refused: Refused, more: FieldWords = {}): string =>
   refused.errors.length > 0
-    ? [...new Set(refused.errors.map(wordsOfProblem))].join(' ')
+    ? [...new Set(refused.errors.map(problem => wordsOfProblem(problem, more)))].join(' ')
     : statusWords(refused, privilegesOf(refused))
 
 /** Why something failed: the service refused or did not answer, or the app has a fault. */
-export const refusedWords = (error: unknown): string => {
+export const refusedWords = (error: unknown, more: FieldWords = {}): string => {
   // Words of the app, in the reader's language already.
   if (error instanceof NoAnswer) return error.message
   return error instanceof ApiError
-    ? wordsOfRefusal(error)
+    ? wordsOfRefusal(error, more)
     : t`Something went wrong in the app. Try again, or reload the page.`
 }
 
