@@ -51,7 +51,9 @@ export const NewWikiScreen = () => {
       {create.error && create.error.errors.length === 0 && (
         <p role="alert">{refusedWords(create.error)}</p>
       )}
-      {others.length > 0 && <p role="alert">{others.map(wordsOfProblem).join(' ')}</p>}
+      {others.length > 0 && (
+        <p role="alert">{others.map(problem => wordsOfProblem(problem)).join(' ')}</p>
+      )}
       <p className={styles.acts}>
         <Button
           kind="main"

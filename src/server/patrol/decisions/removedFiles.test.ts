@@ -49,7 +49,7 @@ test('a film likewise, in a step or as the introduction (M-75)', async () => {
     body: { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
   })
   const guide = await s.guide(1)
-  const show = async (who: typeof s.ada, media: object | null) => {
+  const show = async (who: typeof s.ada, media: { type: string; data: number } | null) => {
     const { stepid, revisionid } = firstOf((await s.head(guide)).steps)
     const params = { guideid: guide.guideid, stepid }
     return (await who.patchStep({ params, query: { revisionid }, body: { media } })).patrolid ?? 0
