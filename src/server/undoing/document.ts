@@ -92,7 +92,7 @@ const storableStep = (step: StepVersion, now: StepVersion | undefined): StepVers
   return { ...rest, ...(now?.form && { form: now.form }) }
 }
 
-/** What of a guide cannot be saved as it was is as it is now; steps come back while there is room. */
+/** What of a guide cannot be saved as it was is as it is now; steps come back as room allows. */
 const withStorableSteps = (
   doc: DocVersion,
   now: DocVersion,

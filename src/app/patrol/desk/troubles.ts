@@ -22,7 +22,7 @@ const reasonOf = (error: ApiError): Trouble['kind'] => {
 const ofDecision =
   /^(action|reason_|units|note_|token|base_shown|edited|below|seconds_|itemid|revisionid)/
 
-/** `decision`: the one that was refused; nothing else that is asked can be unfit for the document. */
+/** `decision`: the refused one; nothing else that is asked can be unfit for the document. */
 export const troubleOf = (
   itemid: number,
   error: ApiError,
