@@ -156,7 +156,7 @@ export const erases = async (month: Month): Promise<void> => {
   await dialog.getByLabel('Enter the account name to confirm').fill('Ines Leaver')
   await button(dialog, 'Erase in 14 days').click()
   await expect(page.getByRole('complementary', { name: 'Account' })).toContainText(
-    'will be erased on',
+    'To be erased on',
   )
   await expect(ines.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
 
