@@ -91,7 +91,7 @@ test('a changed form is told by what changed, and talked about at its fields (R-
   await step.getByRole('textbox', { name: 'Maximum' }).fill('13')
   await step.getByRole('button', { name: 'Send comment' }).click()
   const atField = step.getByRole('region', { name: 'Comment, Field “Torque”' })
-  await expect(atField).toContainText('Minimum 11, maximum 13')
+  await expect(atField).toContainText('Minimum: 11, maximum: 13')
   await comment(step, 'Picture 1', 'The hose is hardly seen.')
   await step.getByRole('button', { name: 'Send comment' }).click()
   const atPicture = step.getByRole('region', { name: 'Comment, Picture 1' })

@@ -29,7 +29,7 @@ test('rules are exported, changed and imported after a preview (0583)', async ({
   const rows = panel.getByRole('row')
 
   await choose([rule, { ...rule, name: 'Wrong', kind: 'hosts', entries: ['a.example/path'] }])
-  await expect(panel.getByText('0 new, 0 changed, 1 the same, 1 refused')).toBeVisible()
+  await expect(panel.getByText('0 new, 0 changed, 1 unchanged, 1 refused')).toBeVisible()
   await expect(rows.filter({ hasText: 'Wrong' })).toContainText('Entries, 1')
   const apply = panel.getByRole('button', { name: /^Import \d+ rules?/ })
   await expect(apply).toHaveAttribute('aria-disabled', 'true')
@@ -39,7 +39,7 @@ test('rules are exported, changed and imported after a preview (0583)', async ({
     { ...rule, is_on: true },
     { ...rule, name: 'Lotteries', entries: ['lottery'] },
   ])
-  await expect(panel.getByText('1 new, 1 changed, 0 the same, 0 refused')).toBeVisible()
+  await expect(panel.getByText('1 new, 1 changed, 0 unchanged, 0 refused')).toBeVisible()
   await expect(panel.getByText('1 rule is switched on by this import')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

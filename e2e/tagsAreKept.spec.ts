@@ -37,7 +37,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   ]
   await signIn(page, moderator, '/tags?q=fuse')
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
-  await expect(page.getByText('3 of 4 tags')).toBeVisible()
+  await expect(page.getByText('Tags: 3 of 4')).toBeVisible()
   await box(page, 'fuse').focus()
   await page.keyboard.press('Control+a')
   await expect(page.getByRole('region', { name: '3 tags selected' })).toBeVisible()
@@ -248,7 +248,7 @@ test('ten thousand tags are paged and only near rows are drawn (A-167)', async (
   })
   await signIn(page, moderator, '/tags')
   // some fifty readings
-  await expect(page.getByText(/^(10,\d{3}) of \1 tags$/)).toBeVisible()
+  await expect(page.getByText(/^Tags: (10,\d{3}) of \1$/)).toBeVisible()
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
@@ -257,7 +257,7 @@ test('ten thousand tags are paged and only near rows are drawn (A-167)', async (
   await expect(box(page, 'zz 09999')).toBeFocused()
   expect(await page.getByRole('checkbox').count()).toBeLessThan(150)
   await page.getByLabel('Filter tags').fill('zz 0777')
-  await expect(page.getByText(/^10 of 10,\d{3} tags$/)).toBeVisible()
+  await expect(page.getByText(/^Tags: 10 of 10,\d{3}$/)).toBeVisible()
   await expect(box(page, 'zz 07779')).toBeVisible()
   expect([...limits]).toEqual(['200'])
 })
