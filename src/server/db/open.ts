@@ -164,6 +164,15 @@ export const statementsOf = (client: pg.PoolClient, prepared: boolean) => {
   }
 }
 
+/** Not awaited where it is called: the first statement travels with it. */
+const begunOn = (client: pg.PoolClient, begin: string): Promise<unknown> => {
+  gather(client)
+  const begun = client.query(begin)
+  // The first statement after it fails with the same reason.
+  begun.catch(() => undefined)
+  return begun
+}
+
 const transaction = async <T>(
   pool: pg.Pool,
   work: (db: Db) => Promise<T>,
@@ -173,11 +182,7 @@ const transaction = async <T>(
   const { db, swallowed, over } = statementsOf(client, prepared)
   let broken = false
   try {
-    // Not awaited: the first statement travels with it.
-    gather(client)
-    const begun = client.query('begin')
-    // The first statement after it fails with the same reason.
-    begun.catch(() => undefined)
+    const begun = begunOn(client, 'begin')
     const result = await work(db)
     await begun
     over()
@@ -214,10 +219,7 @@ const readOnly = async <T>(
   const client = await pool.connect()
   const { db, check, over } = statementsOf(client, prepared)
   try {
-    gather(client)
-    const begun = client.query(beginsReading)
-    // The first statement after it fails with the same reason.
-    begun.catch(() => undefined)
+    const begun = begunOn(client, beginsReading)
     const result = await work(db)
     await begun
     check()

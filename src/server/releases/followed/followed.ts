@@ -4,6 +4,8 @@
 import type { FollowedPrerequisites } from '#contract/approvals/followed.ts'
 import type { ChangedPrerequisite, PrerequisiteRelease } from '#contract/core/pins.ts'
 import { followedLimit } from '#contract/core/pins.ts'
+import { addTo } from '#lib/addTo.ts'
+import { itemAt } from '#lib/existing.ts'
 import { pick } from '#lib/pick.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { State } from '#server/approvals/states.ts'
@@ -121,11 +123,7 @@ const linksOf = async (
           at,
         )
   const byRoot = new Map<number, Link[]>()
-  for (const row of rows) {
-    const links = byRoot.get(row.root)
-    if (links) links.push(row)
-    else byRoot.set(row.root, [row])
-  }
+  for (const row of rows) addTo(byRoot, row.root, row)
   return root => {
     const links = nearestReleases(root.prerequisite_releases, byRoot.get(root.releaseid) ?? [])
     links.delete(root.guideid)
@@ -173,13 +171,17 @@ export const changedSinceSigned = async (
   rows: readonly (Root & Pick<ReleaseRow, 'state'>)[],
   signedOf: (row: Root) => UnixSeconds | null,
 ): Promise<ChangedPrerequisite[][]> => {
-  const isSigned = (row: (typeof rows)[number]) =>
-    ['in_review', 'approved', 'scheduled', 'live'].includes(row.state) && signedOf(row) !== null
-  const linksFor = await linksOf(viewer, rows.filter(isSigned))
-  return rows.map(row => {
-    if (!isSigned(row)) return []
+  const inForce: readonly string[] = ['in_review', 'approved', 'scheduled', 'live']
+  const dates = rows.map(row => (inForce.includes(row.state) ? signedOf(row) : null))
+  const linksFor = await linksOf(
+    viewer,
+    rows.filter((_, n) => itemAt(dates, n) !== null),
+  )
+  return rows.map((row, n) => {
+    const signed = itemAt(dates, n)
+    if (signed === null) return []
     return [...linksFor(row).values()]
-      .filter(one => isFollowed(one) && hasChangedSince(signedOf(row), row, one))
+      .filter(one => isFollowed(one) && hasChangedSince(signed, row, one))
       .slice(0, followedLimit)
       .map(({ title, ...one }) => ({
         ...pick(one, ['guideid', 'major', 'minor']),

@@ -55,7 +55,8 @@ export const loadFieldsOf = async (
   new Map(
     (
       await db.many<Pinned>(sql`
-        select entryid, forms, form_words as words from work_entries
+        select entryid, forms, ${langid === undefined ? sql`'[]'::jsonb` : sql`form_words`} as words
+        from work_entries
         where entryid = any(${[...entryids]}::int[])`)
     ).map(one => [
       one.entryid,
