@@ -109,22 +109,30 @@ export const FollowedList = ({ asked }: { asked: RequestInReview }) => {
 
 const namedAtMost = 5
 const versionOf = ({ release, since }: Followed) => `${release?.releaseid ?? 0} ${since ?? 0}`
+/** The first of them; of the others, of `total`, only how many. */
+const useNamed = () => {
+  const { t } = useLingui()
+  return (all: readonly string[], total = all.length): string => {
+    const named = all.slice(0, namedAtMost).join(', ')
+    const rest = total - Math.min(total, namedAtMost)
+    const more = plural(rest, { one: '# more', other: '# more' })
+    return rest === 0 ? named : t`${named} and ${more}`
+  }
+}
 const seenOf = (all: readonly Followed[]) => new Map(all.map(one => [one.guideid, versionOf(one)]))
 
 /** The same in one sentence, where the signature is given. */
 export const NotCovered = ({ asked }: { asked: RequestInReview }) => {
   const { t } = useLingui()
+  const namesOf = useNamed()
   const { total, prerequisites } = asked.followed
   if (total === 0) return null
-  const named = prerequisites
-    .slice(0, namedAtMost)
-    .map(({ title, release }) =>
+  const names = namesOf(
+    prerequisites.map(({ title, release }) =>
       release ? `${title} ${numberOf(release)}` : t`${title} (no release)`,
-    )
-    .join(', ')
-  const rest = total - Math.min(total, namedAtMost)
-  const more = plural(rest, { one: '# more', other: '# more' })
-  const names = rest === 0 ? named : t`${named} and ${more}`
+    ),
+    total,
+  )
   return (
     <p className={styles.soft}>
       {prerequisites.some(one => one.release === null)
@@ -140,13 +148,9 @@ export const ChangedMeanwhile = ({ asked }: { asked: RequestInReview }) => {
   const { prerequisites } = asked.followed
   const [first] = useState(() => seenOf(prerequisites))
   const changed = prerequisites.filter(one => first.get(one.guideid) !== versionOf(one))
-  const named = changed
-    .slice(0, namedAtMost)
-    .map(({ title, release }) => (release ? `${title} ${numberOf(release)}` : title))
-    .join(', ')
-  const rest = changed.length - Math.min(changed.length, namedAtMost)
-  const more = plural(rest, { one: '# more', other: '# more' })
-  const names = rest === 0 ? named : t`${named} and ${more}`
+  const names = useNamed()(
+    changed.map(({ title, release }) => (release ? `${title} ${numberOf(release)}` : title)),
+  )
   // The place is always there: words that come into it are read out.
   return (
     <div role="alert">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { read, readPage } from '#app/api/read.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
@@ -31,25 +31,25 @@ const useGuidesOf = (records: readonly RunRecord[]): RecordOfOrder[] => {
 /** The order as it is now, with its runs, what was out of range in them, and their releases. */
 export const useOrderRecord = (orderid: number, offset: number) => {
   const { i18n } = useLingui()
-  const { data: order } = useSuspenseQuery({
-    ...read('readWorkOrder', { params: { orderid } }),
-    staleTime: 0,
-  })
-  const { data: found } = useSuspenseQuery({
-    ...readPage('listRunRecords', {
-      query: { orderid, limit: runsAtOnce, offset, langid: i18n.locale },
-    }),
-    staleTime: 0,
-  })
-  const { data: deviations } = useSuspenseQuery({
-    ...readPage('listDeviations', {
-      query: { orderid, limit: listed, sort: 'date', order: 'ASC' },
-    }),
-    staleTime: 0,
-  })
-  const { data: releases } = useSuspenseQuery(
-    readPage('listRunReleases', { query: { orderid, limit: listed } }),
-  )
+  const [{ data: order }, { data: found }, { data: deviations }, { data: releases }] =
+    useSuspenseQueries({
+      queries: [
+        { ...read('readWorkOrder', { params: { orderid } }), staleTime: 0 },
+        {
+          ...readPage('listRunRecords', {
+            query: { orderid, limit: runsAtOnce, offset, langid: i18n.locale },
+          }),
+          staleTime: 0,
+        },
+        {
+          ...readPage('listDeviations', {
+            query: { orderid, limit: listed, sort: 'date', order: 'ASC' },
+          }),
+          staleTime: 0,
+        },
+        readPage('listRunReleases', { query: { orderid, limit: listed } }),
+      ],
+    })
   const records = useGuidesOf(found.items)
   return { order, records, total: found.total ?? records.length, deviations, releases }
 }
