@@ -9,6 +9,7 @@ import {
   entryOf,
   expectAllForGloves,
   expectForGloves,
+  fillSigner,
   kept,
   placesInBar,
   step,
@@ -245,10 +246,7 @@ for (const size of sizes) {
     await page.getByRole('textbox', { name: 'Torque (required)' }).fill('11')
     await expect.poll(async () => (await entryOf(tia, entryid)).record.length).toBe(1)
     await button(page, 'Sign…').click()
-    await dialog.getByRole('combobox', { name: 'Who signs?' }).fill(signer)
-    await page.getByRole('option', { name: signer }).click()
-    await dialog.getByLabel('Sign with').selectOption('Account password')
-    await dialog.getByLabel('Your account password').fill(quinn.password)
+    await fillSigner(page, quinn)
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
     await button(page, 'Void the signature…').click()
     await expectDialog(/^Void the signature/)

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, entryOf, kept, step } from './support/bench.ts'
+import { button, entryOf, fillSigner, kept, step } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
 import {
   expectInFile,
@@ -15,7 +15,7 @@ import {
   type Act,
   type Log,
 } from './support/records/jobLog.ts'
-import { readPdf } from './support/pdf.ts'
+import { wordsOnPaper } from './support/pdf.ts'
 import type { Person } from './support/site.ts'
 import { expectSettled } from './support/settled.ts'
 import { expect, forgiveOffline, listenIn, signIn, test } from './support/test.ts'
@@ -174,28 +174,21 @@ const workSecondHalf = async (page: Page, people: Record<'tia' | 'quinn', Person
   await expect(kept(page)).toBeVisible()
   const check = page.getByRole('group', { name: 'I checked the torque (required)' })
   await check.getByRole('button', { name: 'Sign…' }).click()
-  const signing = page.getByRole('dialog')
-  await signing.getByRole('combobox', { name: 'Who signs?' }).fill(quinn.username)
-  await page.getByRole('option', { name: quinn.username }).click()
-  await signing.getByLabel('Sign with').selectOption('Account password')
-  await signing.getByLabel('Your account password').fill(quinn.password)
+  await fillSigner(page, quinn)
   const signature = { field: 'I checked the torque', value: quinn.username }
   await log.act({ ...me, type: 'signature', person: quinn.username, ...signature }, async () => {
-    await signing.getByRole('button', { name: 'Sign', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
     await expect(check.getByText(`Signed by ${quinn.username}`)).toBeVisible()
   })
   await finish(page, log, { guide: me.guide, person: me.person })
 }
-
-const onPaper = async (page: Page) =>
-  (await readPdf(await page.pdf({ preferCSSPageSize: true }))).map(one => one.text).join(' ')
 
 const readAll = async (page: Page, orderid: number, log: readonly Act[]) => {
   await page.goto(`/work/orders/${orderid}/record`)
   await expect(page.getByRole('heading', { name: 'Work order W-77', level: 1 })).toBeVisible()
   await expectSettled(page)
   const order = await page.getByRole('main').innerText()
-  for (const text of [order, await onPaper(page)]) {
+  for (const text of [order, await wordsOnPaper(page)]) {
     expectInRecord(text, log)
     for (const words of [
       'Pressure: 4 bar',
@@ -231,7 +224,7 @@ const readAll = async (page: Page, orderid: number, log: readonly Act[]) => {
     await expectSettled(page)
     const own = log.filter(one => one.guide === guide)
     expectInRecord(await page.getByRole('main').innerText(), own)
-    expectInRecord(await onPaper(page), own)
+    expectInRecord(await wordsOnPaper(page), own)
     const csv = page.waitForEvent('download')
     await button(page, 'CSV').click()
     const told = rowsOf(await readFile(await (await csv).path(), 'utf8'))

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsPhones } from './support/accessible.ts'
 import { button } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
-import { readPdf } from './support/pdf.ts'
+import { wordsOnPaper } from './support/pdf.ts'
 import { expectSettled } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -68,9 +68,7 @@ test('the record of an order of many runs is folded, and whole on paper (WL-7)',
 
   // The browser's own command lays out what is folded, the button of the page too.
   await expectSettled(page)
-  const paper = (await readPdf(await page.pdf({ preferCSSPageSize: true })))
-    .map(one => one.text)
-    .join(' ')
+  const paper = await wordsOnPaper(page)
   for (let n = 0; n < onPage; n++) expect(paper).toMatch(new RegExp(`${valueOf(n)}\\sNm`))
   expect(paper).toContain(`Only runs 1 to ${onPage} of ${onPage + 1} are printed here`)
   await expect(torque).toHaveCount(0)

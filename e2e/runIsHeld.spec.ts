@@ -2,7 +2,7 @@
 // decides at the bench, and the run is finished.
 import { firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { button, entryOf, kept, step } from './support/bench.ts'
+import { button, entryOf, fillSigner, kept, step } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -78,10 +78,7 @@ test('a value out of range holds the run until a second person signs (WL-1)', as
   // The second person decides on the worker's device.
   await sign.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Who signs?' }).fill('Quinn')
-  await page.getByRole('option', { name: 'Quinn Quality' }).click()
-  await dialog.getByLabel('Sign with').selectOption('Account password')
-  await dialog.getByLabel('Your account password').fill(quinn.password)
+  await fillSigner(page, quinn)
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(check.getByText('Signed by Quinn Quality')).toBeVisible()
   await expect(notice).toBeHidden()

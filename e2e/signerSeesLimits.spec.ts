@@ -1,19 +1,16 @@
 // What a signature does not cover.
-import pg from 'pg'
 import { expectAccessible, expectFitsPhones, expectNoSidewaysScroll } from './support/accessible.ts'
 import { becomes, becomesGerman, change, guideWithRelease } from './support/releasing.ts'
-import type { Person } from './support/site.ts'
+import { inDatabase } from './support/rows.ts'
+import type { Person, Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** What was released so far was released long ago: which second it is decides nothing. */
-const later = async (databaseUrl: string): Promise<void> => {
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
-  await database.query(
+const later = (site: Site) =>
+  inDatabase(
+    site,
     'update releases set release_date = release_date - 1000 where release_date is not null',
   )
-  await database.end()
-}
 const patch = async (author: Person, guideid: number, body: object) => {
   const { revisionid } = await author.client.readGuide({
     params: { guideid },
@@ -37,10 +34,10 @@ test('what a signature does not cover is said, and flags are in words (R-15)', a
   const { guideid, title } = await guideWithRelease(author)
   await patch(author, guideid, { prerequisites: [before.guideid] })
   const live = await release(author, guideid, 'Second')
-  await later(site.databaseUrl)
+  await later(site)
   await change(author, before.guideid, 'Loosen the hose by a quarter turn.')
   await release(author, before.guideid, 'Second')
-  await later(site.databaseUrl)
+  await later(site)
   await patch(author, guideid, { flags: ['GUIDE_IN_PROGRESS'] })
   const { approval_processid } = await site.admin.client.createProcess({
     body: { title: 'One look', stages: [{ type: 'user', userid: signer.userid }] },

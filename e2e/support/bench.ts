@@ -80,3 +80,12 @@ export const keptStep = async (page: Page, entryid: number) =>
   (await keptRows<{ entryid: number; run: { at: number } }>(page, 'stepwright work', 'runs')).find(
     one => one.entryid === entryid,
   )?.run.at
+
+/** In the dialog that is open: who signs, with the password of their account. */
+export const fillSigner = async (page: Page, { username, password }: Person): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Who signs?' }).fill(username)
+  await page.getByRole('option', { name: username }).click()
+  await dialog.getByLabel('Sign with').selectOption('Account password')
+  await dialog.getByLabel('Your account password').fill(password)
+}

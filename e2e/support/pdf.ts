@@ -37,3 +37,7 @@ export const readPdf = async (file: Uint8Array): Promise<PaperPage[]> => {
 /** Prints as the person would: in the size that the page asks for. */
 export const printed = async (page: Page): Promise<PaperPage[]> =>
   readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }))
+
+/** All words of that paper. */
+export const wordsOnPaper = async (page: Page): Promise<string> =>
+  (await printed(page)).map(({ text }) => text).join(' ')
