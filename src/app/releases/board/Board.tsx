@@ -24,7 +24,7 @@ const columnNames: Record<Column, MessageDescriptor> = {
 export const EmptyBoard = () => {
   const { i18n } = useLingui()
   return (
-    <ul className={styles.board} aria-label={i18n._(msg`Board`)}>
+    <ul className={styles.board} aria-label={i18n._(msg`Board`)} tabIndex={0}>
       {columnsOf({}).map(column => (
         <li key={column} className={styles.column}>
           <span className={styles.head}>{i18n._(columnNames[column])}</span>
