@@ -59,7 +59,7 @@ test('files are added with and without a network, replaced, and recorded (R-C1, 
   await expect(protocol.getByRole('alert')).toContainText('Accepted: CSV, XLS, and XLSX')
   // Beside one that is taken by its name, one whose content is something else is refused later.
   await picker.setInputFiles([fileOf('one.csv', 'bar;2.1\n'), fileOf('wrong.xlsx', 'no table')])
-  await expect(protocol.getByText(/^wrong\.xlsx: .*the content is something else/)).toBeVisible()
+  await expect(protocol.getByText(/^wrong\.xlsx – .*the content is something else/)).toBeVisible()
   const refusals = faults.splice(0)
   expect(refusals).toEqual([expect.stringContaining('status of 415')])
   const recorded = async () => (await entryOf(tia, entryid)).record
