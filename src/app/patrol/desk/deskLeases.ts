@@ -4,7 +4,7 @@ import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import { ApiError } from '#lib/errors.ts'
 import type { DeskFrame } from './deskFrame.ts'
-import { readItem, withBothBases } from './deskReads.ts'
+import { noteSeen, readItem, withBothBases } from './deskReads.ts'
 import { heldOf, mostHeld, received, shown, type Held, type Lease } from './deskState.ts'
 import { refused } from './outgoing.ts'
 import { isUnanswered, troubleOf } from './troubles.ts'
@@ -35,6 +35,7 @@ export const createDeskLeases = ({ desk, put, clock, isLeft }: DeskFrame, ahead:
     const held = heldOf(desk(), itemid)
     if (!held || !held.detail.decidable) return
     const own = await call('leasePatrolItem', { params: { itemid }, body: { kind: 'open' } })
+    noteSeen()
     const still = heldOf(desk(), itemid)
     if (still) put(received(desk(), [{ ...still, lease: own }], clock()))
     // a decision on its way needs it

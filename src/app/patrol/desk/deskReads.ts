@@ -79,6 +79,10 @@ export const noteListed = (): void => {
   for (const reading of besideTheQueue) void queries.invalidateQueries({ queryKey: [reading] })
 }
 
+/** An edit that was opened is no longer one that nobody has opened. */
+export const noteSeen = (): void =>
+  void queries.invalidateQueries({ queryKey: ['readPatrolCounts'] })
+
 /**
  * The desk knows what changed; what stands on other screens is read again when somebody goes there.
  */
