@@ -158,6 +158,7 @@ test('undo from the choice takes it back, with the caret in the text again (W-C4
   await page.goto(made.address)
   await textOf(page).click()
   await pasteText(page, 'the **lid**')
+  await expect(chip(page)).toBeVisible()
   await page.keyboard.press('Alt+Enter')
   await page.keyboard.press('Enter')
   await expect(textOf(page)).toContainText('the **lid**')

@@ -13,7 +13,8 @@ import styles from './PasteChoiceChip.module.css'
 
 /** The keys of the text while the choice is there, and where the focus goes from it. */
 const useKeysOfText = (editor: Editor, chip: RefObject<HTMLElement | null>) =>
-  useEffect(() => {
+  // As soon as it is seen.
+  useLayoutEffect(() => {
     const { dom } = editor.view
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.isComposing) return
