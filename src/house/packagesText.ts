@@ -1,7 +1,8 @@
 // The table of packages that were played, from what the test of them goes through.
 import {
-  endings,
+  endingsOf,
   endsAs,
+  is12,
   madeCourses,
   madeScorm,
   notesOf,
@@ -11,13 +12,19 @@ import {
 const thousands = (n: number) => String(n).replace(/(?=(?:\d{3})+$)(?!^)/g, ',')
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
 const outcomes = (made: MadeScorm) =>
-  endings.map(ending => {
-    const { score, says } = ending
-    const sent = [score ?? 'no score', says ? `says ${says}` : 'says nothing'].join(', ')
-    return { score, text: `${sent}: **${endsAs(made, ending).replace('_', ' ')}**`, says }
+  endingsOf(made).map(ending => {
+    const { score, says, progress } = ending
+    const sent = [
+      progress === null ? (score ?? 'no score') : `progress ${progress}`,
+      says ? `says ${says}` : 'says nothing',
+    ].join(', ')
+    return { score, progress, text: `${sent}: **${endsAs(made, ending).replace('_', ' ')}**`, says }
   })
 const scormRow = (made: MadeScorm): string => {
-  const all = outcomes(made)
+  const byProgress = outcomes(made).flatMap(({ progress, text }) =>
+    progress === null ? [] : [text],
+  )
+  const all = outcomes(made).filter(({ progress }) => progress === null)
   return row([
     made.tool,
     made.edition,
@@ -29,6 +36,9 @@ const scormRow = (made: MadeScorm): string => {
     all
       .flatMap(({ says, text }) => (says === null || says === 'completed' ? [] : [text]))
       .join('<br>'),
+    is12(made)
+      ? '–'
+      : [made.threshold ? 'asks for 0.6' : 'asks for none', ...byProgress].join('<br>'),
     `place, ${thousands(notesOf(made))} characters of notes`,
     '90 s and 30 s: 120 s',
     made.note,
@@ -56,11 +66,12 @@ export const packagesText = (): string =>
       'Scores',
       'Completion',
       'Mastery',
+      'Completion threshold',
       'Bookmark',
       'Time',
       'Notes',
     ]),
-    row(Array<string>(9).fill('---')),
+    row(Array<string>(10).fill('---')),
     ...madeScorm.map(scormRow),
     '',
     row(['Made by', 'Import', 'Mastery', 'moveOn', 'Bookmark', 'Notes']),

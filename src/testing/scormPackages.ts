@@ -124,9 +124,12 @@ const schemas = {
 }
 
 export type Edition = '1.2' | '2004 3rd Edition' | '2004 4th Edition'
+const fixture = (path: string[]) => join(import.meta.dirname, '..', 'fixtures', 'scorm', ...path)
 /** What public tools made, recorded (src/fixtures/scorm). */
-export const recorded = (...path: string[]): string =>
-  readFileSync(join(import.meta.dirname, '..', 'fixtures', 'scorm', ...path), 'utf8')
+export const recorded = (...path: string[]): string => readFileSync(fixture(path), 'utf8')
+/** A whole archive, as the tool wrote it. */
+export const recordedArchive = (tool: string, edition: Edition): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(fixture(['archives', tool, `${edition}.zip`])))
 
 /**
  * A package like that of a public packager: its manifest, recorded from it, among other files, and
