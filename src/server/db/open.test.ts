@@ -1,4 +1,5 @@
 // What becomes of a transaction when something in it goes wrong.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { partOf } from '../../fixtures/partOf.ts'
@@ -56,6 +57,16 @@ test('statements side by side are answered each by its own, in one moment', asyn
 test('snapshots give their connections back: more of them than there are connections', async () => {
   for (let n = 0; n < 40; n++)
     expect(await database.snapshot(db => db.values(sql`select ${n}::int`))).toEqual([n])
+})
+
+test('a snapshot ends behind what is done at once with its answer', async () => {
+  await database.snapshot(db => db.values(sql`select 1`))
+  await nextTurn()
+  const { idleCount } = database.pool
+  expect(await database.snapshot(db => db.values(sql`select 1`))).toEqual([1])
+  expect(database.pool.idleCount).toBe(idleCount - 1)
+  await nextTurn()
+  expect(database.pool.idleCount).toBe(idleCount)
 })
 
 /** A session whose statements are all answered by `answer`, side by side in one read. */

@@ -224,9 +224,12 @@ const readOnly = async <T>(
     await begun
     check()
     over()
-    // It breaks with its connection alone, which tells the pool.
-    client.query('commit').catch(() => undefined)
-    client.release()
+    // The answer goes first: PostgreSQL, woken before, would take its time from it.
+    setImmediate(() => {
+      // It breaks with its connection alone, which tells the pool.
+      client.query('commit').catch(() => undefined)
+      client.release()
+    })
     return result
   } catch (error) {
     over()

@@ -1,5 +1,5 @@
 // Who asks, and whether the row lets them (specification 5; api-facts 2.1, 2.3).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Row } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import type { Settings } from '#contract/settings/list.ts'
@@ -17,7 +17,7 @@ const sinceLastUse = 30 * day
 const absolute = 180 * day
 const hour = 3600
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
  * The token of an Authorization header, null without one; throws 401 for another scheme or form.

@@ -1,12 +1,12 @@
 // Tokens that the app is given are bound to the browser: they are good for nothing without a cookie
 // that no script reads (decision 0374). Tokens of programs are not.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/base/config.ts'
 
 const name = 'stepwright_browser'
 const halfYear = 180 * 86_400
 
-const digest = (id: string): Buffer => createHash('sha256').update(id).digest()
+const digest = (id: string): Buffer => hash('sha256', id, 'buffer')
 
 const cookieOf = (cookies: string | null): string | null =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1] ?? null

@@ -12,8 +12,18 @@ import type { Service } from '../service.ts'
 const name = 'stepwright_files'
 const month = 30 * 86_400
 
-const sealOf = (hash: Buffer): string =>
-  createHmac('sha256', hash).update('files of a private site').digest('base64url')
+/** By the token's hash: whoever asks once asks again, and keeps no cookie if it is a program. */
+const seals = new Map<string, string>()
+const sealsHeld = 1000
+const sealOf = (hash: Buffer): string => {
+  const key = hash.toString('latin1')
+  const held = seals.get(key)
+  if (held !== undefined) return held
+  if (seals.size >= sealsHeld) seals.clear()
+  const seal = createHmac('sha256', hash).update('files of a private site').digest('base64url')
+  seals.set(key, seal)
+  return seal
+}
 
 /**
  * The header Set-Cookie; null where the caller has it already. A client on another origin never

@@ -1,6 +1,6 @@
 // What goes out: JSON or kept bytes, ETag and 304, compression, CORS, the error envelope (api-facts
 // 1.4, 1.5).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -122,7 +122,7 @@ export const writeOutput = async (
     : asked.pretty
       ? Buffer.from(prettyText(json.toString()))
       : json
-  headers['ETag'] ??= `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`
+  headers['ETag'] ??= `W/"${hash('sha1', body, 'base64url').slice(0, 22)}"`
   await afterWorkOn(body.length)
   const same = notModified(asked, headers)
   if (same) return same

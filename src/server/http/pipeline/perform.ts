@@ -46,8 +46,9 @@ const inputOf = (
 
 /** Of a write that may be repeated: by whom, and under which key. */
 const repeatableOf = ({ key, person, token, cookies }: Identified) => {
+  if (key === null) return null
   const sender = senderOf(person, token, cookies)
-  return key !== null && person && sender ? { key, person, sender } : null
+  return person && sender ? { key, person, sender } : null
 }
 
 /** What a repetition is answered with, beside its status. */
