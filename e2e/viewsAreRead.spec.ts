@@ -346,3 +346,48 @@ test('a truncated view table is marked and draws near rows only (A-180)', async 
   await expect(documents).toHaveAttribute('aria-rowcount', '7001')
   expect(await documents.getByRole('row').count()).toBeLessThan(150)
 })
+
+test('when people read is told by weekday and hour, of the site and of a guide (A-176, A-178, A-179)', async ({
+  page,
+  site,
+}) => {
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category: 'Lamps', type: 'repair', title: 'Lamp by the hour', public: true },
+  })
+  const { userid } = site.admin
+  // Sunday 2:30 in Berlin before and after the clocks go back, and Monday at midnight there.
+  await viewed(
+    site,
+    ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T23:00:00Z'].map(at => ({
+      userid,
+      guideid,
+      at,
+    })),
+  )
+  await signIn(page, site.admin, '/views?from=2026-10-24&to=2026-10-26')
+  const table = page.getByRole('table', { name: 'Views by weekday and hour' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Hour',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+  ])
+  await page.goto(`/views/guide/${guideid}?from=2026-10-24&to=2026-10-26`)
+  await page.getByLabel('Reason for access').fill('check')
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('row', { name: '02:00 0 0 0 0 0 0 2' })).toBeVisible()
+  await expect(table.getByRole('row', { name: '00:00 1 0 0 0 0 0 0' })).toBeVisible()
+  await expect(page.getByText('Busiest hour: Sunday, 02:00 to 03:00, 2 views.')).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Views by weekday and hour: CSV' }).press('Enter')
+  expect((await file).suggestedFilename()).toBe(
+    `views-by-hour-guide-${guideid}-2026-10-24-2026-10-26.csv`,
+  )
+  expect(await readFile(await (await file).path(), 'utf8')).toContain('Sunday,2,2,Europe/Berlin')
+  await expectFitsPhones(page)
+  await expectAccessible(page)
+})

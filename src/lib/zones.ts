@@ -104,3 +104,30 @@ export const daysBetween = (
     days.push({ day, start: dayStart(zone, day) })
   return days
 }
+
+/**
+ * By how many seconds the zone's clock is ahead of UTC, from when on; the first from `start` on.
+ */
+export const offsetsBetween = (
+  zone: string,
+  start: UnixSeconds,
+  end: UnixSeconds,
+): { since: UnixSeconds; offset: number }[] => {
+  const offsetAt = (at: UnixSeconds) => clockIn(zone, at) - at
+  const found = [{ since: start, offset: offsetAt(start) }]
+  let before = offsetAt(start)
+  for (let from = start; from < end; from += 86_400) {
+    const to = Math.min(end, from + 86_400)
+    const after = offsetAt(to)
+    if (after === before) continue
+    let [low, high] = [from, to]
+    while (high - low > 1) {
+      const between = Math.floor((low + high) / 2)
+      if (offsetAt(between) === before) low = between
+      else high = between
+    }
+    found.push({ since: high, offset: after })
+    before = after
+  }
+  return found
+}

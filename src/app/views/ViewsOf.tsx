@@ -15,6 +15,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { csvText } from './csvText.ts'
 import { DayChart } from './DayChart.tsx'
+import { HourTable } from './hours/HourTable.tsx'
 import { OwnViews } from './OwnViews.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { RangeBar } from './RangeBar.tsx'
@@ -99,6 +100,10 @@ const GroupRows = ({ title, isPerson, names, rows, file }: GroupRowsProps) => {
   )
 }
 
+/** Of a document alone: the hours of a person are told to nobody. */
+const HoursOf = ({ of: { kind, id } }: { of: Of }) =>
+  kind === 'user' ? null : <HourTable of={{ kind, id }} />
+
 /** One person's history by document, or a document's by person, day by day and hour by hour. */
 const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean }) => {
   const { t, i18n } = useLingui()
@@ -139,6 +144,7 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
         unit={t`Hour`}
         points={hourPoints(data.hours)}
       />
+      <HoursOf of={of} />
       <GroupRows
         {...{ title, isPerson, names, rows }}
         file={fileOf(`views-${of.kind}-${of.id}`, range)}
@@ -178,6 +184,7 @@ const Counts = ({ of }: { of: Of }) => {
         </Trans>
       </MutedText>
       <DayChart title={t`Views per day`} unit={t`Day`} points={pointsOf(day => days.get(day))} />
+      <HoursOf of={of} />
     </>
   )
 }

@@ -19,6 +19,7 @@ import { asked, fileOf, hideable, type Scope } from './scope.ts'
 import { overviewOf, type Query } from './overview.ts'
 import { ViewFigures } from './ViewFigures.tsx'
 import { ScopeChips, ViewTables } from './ViewTables.tsx'
+import { HourTable } from './hours/HourTable.tsx'
 import { OverviewActs } from './OverviewActs.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
@@ -101,6 +102,8 @@ export const ViewsOverview = () => {
   const scope = scopeOf(address, reason)
   const save = useDaysAsCsv(scope)
   const { data, error, isOld, before, comparison, isThere, points } = useOverview(scope, address)
+  // Only of all views of the site are hours added up.
+  const isOfSite = scope.category === null && scope.teamid === null && scope.kind === null
   const isLinkWithNames = params.get('names') === '1' && reason === null
   return (
     <Page
@@ -134,6 +137,7 @@ export const ViewsOverview = () => {
         )}
         {data && <ViewFigures {...{ data, before, comparison }} kind={scope.kind} />}
         {data && <DayChart title={t`Views per day`} unit={t`Day`} {...{ points, comparison }} />}
+        {isOfSite && <HourTable />}
         <ViewTables scope={scope} />
       </PageWhole>
     </Page>

@@ -85,6 +85,19 @@ const kinds: { what: string; name: Name; path: string; more?: string; days: numb
     path: '/x/views/overview',
     days: [1, 7, 30, 90, 365],
   },
+  {
+    what: 'hours of the week',
+    name: 'readViewHours',
+    path: '/x/views/hours',
+    days: [30, 365],
+  },
+  {
+    what: 'hours of the most viewed guide',
+    name: 'readViewHours',
+    path: '/x/views/hours',
+    more: '&doc_type=guide&docid=1',
+    days: [30, 365],
+  },
   ...['seen', 'unseen', 'unfinished'].map(which => ({
     what: `documents ${which}`,
     name: 'listViewedDocuments' as const,

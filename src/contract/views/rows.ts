@@ -21,6 +21,7 @@ export const viewRows = {
     audited: true,
     csv: 'too',
   },
+  readViewHours: { method: 'GET', path: '/x/views/hours', access: 'user', csv: 'too' },
   listViewedDocuments: {
     method: 'GET',
     path: '/x/views/documents',

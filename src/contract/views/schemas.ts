@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { viewRows } from './rows.ts'
 import { namespaces } from '../core/shapes.ts'
+import { readViewHours } from './hours.ts'
 import { faultCodes } from '#contract/guides/guideCheck.ts'
 import {
   count,
@@ -221,6 +222,7 @@ export const viewSchemas = {
     returns: Counts,
   },
   readViewOverview: { spec: 'ours: authoring A-175', query: z.object(range), returns: Overview },
+  readViewHours,
   listViewedDocuments: {
     spec: 'ours: authoring A-175',
     query: z.object({

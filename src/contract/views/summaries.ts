@@ -8,6 +8,8 @@ export const viewSummaries: Record<keyof typeof viewRows, string> = {
   countDocViews: 'Counts views of a document by day; days with few readers are left out.',
   readViewOverview:
     'Totals the views in a period: all views, people, documents, and views for each day in a time zone.',
+  readViewHours:
+    'Counts the views in a period by day of the week and hour in a time zone: of the whole site, for Admins, or of a document.',
   listViewedDocuments:
     'Lists documents by number of views in a period, those with no views, or those viewed before they were finished.',
   listViewers:

@@ -1,87 +1,21 @@
 // Dashboards over the view history, for Admins (authoring section 13; moderation-admin 11): figures
 // without names, and names where they are asked for, which is a look at those people's history.
-import type { ViewKind, ViewedDocument } from '#contract/views/schemas.ts'
+import type { ViewedDocument } from '#contract/views/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
-import { invalidField } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
-import { daysBetween, isZone } from '#lib/zones.ts'
+import { daysBetween } from '#lib/zones.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import { peopleFrom } from '#server/base/peopleFrom.ts'
-import type { Db } from '#server/db/open.ts'
 import type { Handlers, SignedInReader } from '#server/http/context.ts'
-import { csvFile } from '#server/http/responses/csv.ts'
-import { requireOrder } from '#server/http/dates.ts'
-import {
-  listDocuments,
-  listViewers,
-  viewsByDay,
-  type DocumentRow,
-  type Range,
-} from './dashboards.sql.ts'
-import { countMembers, listCategories, listTeams } from './groups.sql.ts'
+import { listDocuments, listViewers, viewsByDay, type DocumentRow } from './dashboards.sql.ts'
+import { listCategories, listTeams } from './groups.sql.ts'
 import { overviewOf } from './overview.sql.ts'
 import { loadFindings } from './findings.ts'
 import { recordAdminLook, typeInCapitals } from './adminLooks.ts'
+import { requireRange, viewsFile } from './ranges.ts'
 import { membersOfSmall } from './sql.ts'
 
-const usualDays = 30
-const day = 86_400
 const fileAtMost = 100_000
-
-type Asked = {
-  start_date?: number | undefined
-  end_date?: number | undefined
-  zone: string
-  category?: string | undefined
-  teamid?: number | undefined
-  kind?: ViewKind | undefined
-  names: boolean
-}
-
-/**
- * The range asked for, the last thirty days where none is. Throws 422 for a zone that is none, 404
- * for a team that is none, and 422 for a small one without names.
- */
-const requireRange = async (ctx: SignedInReader, db: Db, asked: Asked): Promise<Range> => {
-  requireOrder(asked)
-  if (!isZone(asked.zone))
-    throw invalidField(
-      'zone',
-      'invalid_value',
-      '`zone` must be the name of a time zone, such as Europe/Berlin',
-    )
-  if (
-    asked.teamid !== undefined &&
-    (await countMembers(db, asked.teamid)) < peopleFrom &&
-    !asked.names
-  ) {
-    throw invalidField(
-      'teamid',
-      'too_few',
-      `In a team of fewer than ${peopleFrom} people, anonymous figures could identify someone. Request the figures with names instead`,
-    )
-  }
-  // The clock's own first days: nobody viewed anything, and in some zones their midnights lie
-  // before it.
-  const end = Math.max(asked.end_date ?? ctx.now, 2 * day)
-  const start = asked.start_date ?? end - usualDays * day + 1
-  return {
-    start: Math.max(day, start, end - 1100 * day),
-    end,
-    category: asked.category ?? null,
-    team: asked.teamid ?? null,
-    kind: asked.kind ?? null,
-  }
-}
-
-const file = (what: string, { start, end, category }: Range, rows: (string | number)[][]) => {
-  const date = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
-  const place =
-    category === null
-      ? ''
-      : `-${category.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/[^\u0020-\u007E]/g, '')}`
-  return csvFile(`${what}${place}-${date(start)}-${date(end)}.csv`, rows)
-}
 
 const urlOf = (
   origin: string,
@@ -108,7 +42,7 @@ const present = (origin: string, row: DocumentRow): ViewedDocument => ({
 /** Figures of small teams are their members' history. */
 const recordTeams = async (
   ctx: SignedInReader,
-  { names }: Pick<Asked, 'names'>,
+  { names }: { names: boolean },
   teamids: (number | null | undefined)[],
 ): Promise<void> => {
   if (!names) return
@@ -141,7 +75,7 @@ export const dashboardHandlers: Pick<
     await recordTeams(ctx, query, [query.teamid])
     const byDay = days.map((one, n) => ({ ...one, views: itemAt(views, n) }))
     if (query.format === 'csv')
-      return file('views-by-day', range, [
+      return viewsFile('views-by-day', range, [
         ['day', 'begins', 'views', 'zone'],
         ...byDay.map(one => [
           one.day,
@@ -171,7 +105,7 @@ export const dashboardHandlers: Pick<
     ctx.header('X-Total-Count', String(rows[0]?.total ?? 0))
     const shown = rows.map(row => present(ctx.origin, row))
     if (query.format !== 'csv') return shown
-    return file(`views-${query.which}`, range, [
+    return viewsFile(`views-${query.which}`, range, [
       ['doc_type', 'docid', 'title', 'category', 'public', 'in_progress', 'views', 'url'],
       ...shown.map(one => [
         one.doc_type,
@@ -205,7 +139,7 @@ export const dashboardHandlers: Pick<
       query.names ? { userid, username, views } : { userid: null, username: null, views },
     )
     if (query.format !== 'csv') return shown
-    return file(
+    return viewsFile(
       'views-people',
       range,
       query.names
@@ -227,7 +161,7 @@ export const dashboardHandlers: Pick<
     ctx.header('X-Total-Count', String(rows[0]?.total ?? 0))
     const shown = rows.map(({ total: _, ...row }) => row)
     if (query.format !== 'csv') return shown
-    return file(`views-${query.by}`, range, [
+    return viewsFile(`views-${query.by}`, range, [
       ['name', 'teamid', 'views', 'documents', 'people'],
       ...shown.map(one => [one.name, one.teamid ?? '', one.views, one.documents, one.people]),
     ])
@@ -243,7 +177,7 @@ export const dashboardHandlers: Pick<
     await recordTeams(ctx, query, [query.teamid])
     ctx.header('X-Total-Count', String(found.length))
     if (query.format !== 'csv') return found.slice(query.offset, query.offset + query.limit)
-    return file('views-findings', range, [
+    return viewsFile('views-findings', range, [
       [
         'doc_type',
         'docid',

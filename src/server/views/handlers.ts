@@ -1,14 +1,12 @@
 // Who viewed what, for that person and for Admins (api-facts 5.4; moderation-admin 11).
 import type { View } from '#contract/views/schemas.ts'
 import type { viewRows } from '#contract/views/rows.ts'
-import { forbidden, notFound } from '#lib/errors.ts'
+import { forbidden } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import { peopleFrom } from '#server/base/peopleFrom.ts'
-import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { canView, loadAccess } from '#server/rights/guides.ts'
-import type { Handlers, SignedInReader } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import {
   countReadings,
@@ -24,27 +22,9 @@ import {
 import { dashboardHandlers } from './dashboards.ts'
 import { findingLookHandlers } from './findingLooks.ts'
 import { recordAdminLook, requireType, typeInCapitals } from './adminLooks.ts'
+import { requireAuthor, requireCounts } from './authors.ts'
+import { hourHandlers } from './hours.ts'
 import { savedViewHandlers } from './savedViews.ts'
-import type { ViewedType } from '#server/http/ports.ts'
-
-const pageAuthor = async (db: Db, wikiid: number): Promise<number> =>
-  (
-    await db.one<{ author: number }>(
-      sql`select author from wikis where wikiid = ${wikiid} and deleted_date is null`,
-      'Wiki',
-    )
-  ).author
-
-/** Its creator; throws 404 for a document that is not there, or that the caller may not see. */
-const requireAuthor = async (
-  ctx: SignedInReader,
-  { doc_type, docid }: { doc_type: ViewedType; docid: number },
-): Promise<number> => {
-  if (doc_type === 'wiki') return pageAuthor(ctx.db, docid)
-  const access = await loadAccess(ctx.db, docid)
-  if (!canView(ctx.person, access)) throw notFound('Guide')
-  return access.author
-}
 
 const present =
   (origin: string) =>
@@ -81,6 +61,7 @@ export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
   ...dashboardHandlers,
   ...savedViewHandlers,
   ...findingLookHandlers,
+  ...hourHandlers,
 
   async listUserViews({ params: { userid }, query }, ctx) {
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')
@@ -111,9 +92,7 @@ export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
 
   async countDocViews({ params, query }, ctx) {
     const doc = { doc_type: requireType(params.doc_type), docid: params.docid }
-    const author = await requireAuthor(ctx, doc)
-    if (author !== ctx.person.userid && ctx.person.privilege !== 'Admin')
-      throw forbidden('Only the document’s author and Admins can see this')
+    await requireCounts(ctx, doc)
     requireOrder(query)
     return {
       doc_type: typeInCapitals(doc.doc_type),

@@ -320,6 +320,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'listViewedDocuments',
       'listViewers',
       'readViewOverview',
+      'readViewHours',
       'listViewFindings',
       'listSavedViews',
       'createSavedView',

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { InputOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/schemas.ts'
+import { call } from '#app/api/client.ts'
+import { read } from '#app/api/read.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { downloadCsv } from '#app/ui/lists/download.ts'
+import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
+import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { busiestOf, clockWords, dayWords, levelOf } from './hours.ts'
+import { fileOf } from '../scope.ts'
+import { useViewRange } from '../useViewRange.ts'
+import styles from './HourTable.module.css'
+
+type Of = { kind: 'guide' | 'wiki'; id: number }
+type Query = NonNullable<InputOf<Table['readViewHours']>['query']>
+
+type MatrixProps = { title: string; hours: readonly (readonly number[])[] }
+
+/** Every hour of the week with its views; the colour says again what the number says. */
+const Matrix = ({ title, hours }: MatrixProps) => {
+  const { t, i18n } = useLingui()
+  const days = dayWords(i18n.locale, 'long')
+  const short = dayWords(i18n.locale, 'short')
+  const most = Math.max(...hours.flat())
+  return (
+    <div className={styles.frame} tabIndex={0} role="region" aria-label={t`${title}: table`}>
+      <table className={styles.matrix}>
+        <caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Hour</Trans>
+            </th>
+            {days.map((day, n) => (
+              <th key={day} scope="col">
+                <abbr title={day}>{short[n]}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: 24 }, (_, hour) => (
+            <tr key={hour}>
+              <th scope="row">{clockWords(hour)}</th>
+              {hours.map((row, weekday) => (
+                <td key={days[weekday]} data-level={levelOf(row[hour] ?? 0, most)}>
+                  {(row[hour] ?? 0).toLocaleString(i18n.locale)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The hour of the week with the most views, in words. */
+const Busiest = ({ hours }: Pick<MatrixProps, 'hours'>) => {
+  const { t, i18n } = useLingui()
+  const found = busiestOf(hours)
+  if (found === null) return null
+  const day = dayWords(i18n.locale, 'long')[found.weekday] ?? ''
+  const [from, to] = [clockWords(found.hour), clockWords(found.hour + 1)]
+  const views = plural(found.views, { one: '# view', other: '# views' })
+  return <MutedText>{t`Busiest hour: ${day}, ${from} to ${to}, ${views}.`}</MutedText>
+}
+
+const useHours = (of: Of | undefined) => {
+  const { range, zone } = useViewRange()
+  const query = {
+    start_date: range.start,
+    end_date: range.end,
+    zone,
+    ...(of && { doc_type: of.kind, docid: of.id }),
+  } as object as Query // dates travel as UNIX seconds
+  const { data, error } = useQuery({ ...read('readViewHours', { query }), retry: false })
+  const save = useAttempt(async () =>
+    downloadCsv(
+      fileOf(of ? `views-by-hour-${of.kind}-${of.id}` : 'views-by-hour', range),
+      await call('readViewHours', { query: { ...query, format: 'csv' } }),
+    ),
+  )
+  const hours = data?.hours.some(row => row.some(views => views > 0)) ? data.hours : null
+  return { data, hours, least: data?.people_from ?? 1, zone, save, failed: error }
+}
+
+/** When people read: views by day of the week and hour, of the site or of one document. */
+export const HourTable = ({ of }: { of?: Of }) => {
+  const { t } = useLingui()
+  const title = t`Views by weekday and hour`
+  const { data, hours, least, zone, save, failed } = useHours(of)
+  return (
+    <PageSection
+      title={title}
+      acts={
+        hours && (
+          <Button
+            small
+            icon={Download}
+            aria-label={`${title}: CSV`}
+            onClick={() => void save.run()}
+          >
+            CSV
+          </Button>
+        )
+      }
+    >
+      {save.error && <p role="alert">{save.error}</p>}
+      {failed && <p role="alert">{refusedWords(failed)}</p>}
+      {!data && !failed && (
+        <MutedText role="status">
+          <Trans>Loading…</Trans>
+        </MutedText>
+      )}
+      {least > 1 && (
+        <MutedText>
+          <Trans>
+            Hours are in {zone}. An hour with views by fewer than {least} people is shown as 0
+            views.
+          </Trans>
+        </MutedText>
+      )}
+      {data && hours === null && (
+        <MutedText>
+          <Trans>No views in this range.</Trans>
+        </MutedText>
+      )}
+      {hours && (
+        <>
+          <Busiest hours={hours} />
+          <Matrix title={title} hours={hours} />
+        </>
+      )}
+    </PageSection>
+  )
+}

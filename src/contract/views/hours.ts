@@ -1,0 +1,33 @@
+// When people read (authoring 13).
+import * as z from 'zod/mini'
+import { count, fileFormat, moment, named, pathText, queryId, unixSeconds } from '../core/wire.ts'
+
+/**
+ * `hours`: seven lists of 24 numbers, Monday's first, by the clock of the zone. Hours in which
+ * fewer than `people_from` different people viewed the document are 0.
+ */
+const ViewHours = named(
+  'ViewHours',
+  z.object({
+    doc_type: z.nullable(z.enum(['GUIDE', 'WIKI'])),
+    docid: z.nullable(z.string()),
+    start_date: unixSeconds,
+    end_date: unixSeconds,
+    zone: z.string(),
+    people_from: count,
+    hours: z.array(z.array(count)),
+  }),
+)
+/** Of the whole site, or with both `doc_type` and `docid` of that document. */
+export const readViewHours = {
+  spec: 'ours: authoring A-176',
+  query: z.object({
+    start_date: moment('start'),
+    end_date: moment('end'),
+    zone: z._default(z.string(), 'UTC'),
+    doc_type: z.optional(pathText),
+    docid: queryId,
+    format: fileFormat,
+  }),
+  returns: ViewHours,
+} as const
