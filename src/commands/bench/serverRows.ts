@@ -185,7 +185,7 @@ export const peopleRows = async (): Promise<void> => {
 const eachKind = (each: AgainstSql['each']): void => {
   for (const one of each)
     console.log(
-      `  ${one.what.padEnd(34)} ${(one.ours / one.bare).toFixed(2).padStart(6)}  ${one.ours.toFixed(1).padStart(6)} ms ÷ ${one.bare.toFixed(1).padStart(6)} ms`,
+      `  ${one.what.padEnd(34)} ${(one.ours / one.bare).toFixed(2).padStart(6)}  ${one.ours.toFixed(2).padStart(6)} ms ÷ ${one.bare.toFixed(2).padStart(6)} ms`,
     )
 }
 
@@ -210,6 +210,9 @@ export const workListsRows = async (): Promise<void> => {
     `the highest of ${whole(ratios.length)} kinds of question, ${whole(ratios.filter(one => one > 1.5).length)} above 1.5; ${whole(w.ours)} ms p95 ÷ ${whole(w.bare)} ms of its statements alone, 10,000 releases and 100,000 runs; median ${whole(w.middle)} ms; slowest ${w.slowest}; ${whole(w.questions - w.differences.length)} of ${whole(w.questions)} answers agree with plain SQL; ${whole(w.megabytes)} MB on disk`,
   )
   eachKind(w.each)
+  console.log(
+    `  beside: ${w.empty.nothing.toFixed(2)} ms for a request that asks the database nothing, ${w.empty.token.toFixed(2)} ms for one that asks for its token alone`,
+  )
   for (const difference of w.differences) console.log(`  differs: ${difference}`)
 }
 

@@ -2,6 +2,7 @@
 // years, each against its own statements, and held against plain ones.
 import type pg from 'pg'
 import { inDatabase, measureAgainstSql, sizeOf } from '../againstSql.ts'
+import { median, openAsker } from '../load.ts'
 import { startService, type Running } from '../service.ts'
 import { fillWorkLists, size } from './fill.ts'
 import { differenceOf, kindsOf } from './kinds.ts'
@@ -30,6 +31,29 @@ const disagreements = async (
   return found
 }
 
+const turns = 1500
+/** Milliseconds of requests that ask the database nothing, and for the token alone. */
+const measureEmpty = async ({ port, token }: Running) => {
+  const asker = openAsker(port, { Authorization: `api ${token}` })
+  const middle = async (path: string) => {
+    const took: number[] = []
+    for (let n = 0; n < turns; n++) {
+      const started = performance.now()
+      await asker.fetch('GET', path, '')
+      took.push(performance.now() - started)
+    }
+    return median(took)
+  }
+  try {
+    return {
+      nothing: await middle('/healthz'),
+      token: await middle('/api/2.0/x/capabilities'),
+    }
+  } finally {
+    asker.close()
+  }
+}
+
 export const measureWorkLists = async (dataDir: string) => {
   const service = await startService(dataDir)
   try {
@@ -43,6 +67,7 @@ export const measureWorkLists = async (dataDir: string) => {
     })
     return {
       ...(await measureAgainstSql(service, kinds, { before: 4, measured: 9, inARow: 3 })),
+      empty: await measureEmpty(service),
       questions: kinds.length,
       differences,
       megabytes: sizeOf(dataDir),
