@@ -36,7 +36,7 @@ test('the record of an order of many runs is folded, and whole on paper (WL-7)',
   })
   const { field_revisionid } = firstOf(fields)
   const { orderid } = await lea.client.createWorkOrder({
-    body: { number: 'W-6', guideid, quantity: onPage + 1 },
+    body: { number: 'W-6', guideid, quantity: onPage + 2 },
   })
   for (let n = 0; n <= onPage; n++) {
     const params = await lea.client.startWorkOrder({ params: { orderid }, body: {} })
@@ -86,5 +86,15 @@ test('the record of an order of many runs is folded, and whole on paper (WL-7)',
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(torque).toHaveCount(1)
   await expect(torque).toContainText(`${valueOf(onPage)}\u00a0Nm`)
-  await expect(itemAt(await runs.all(), 0)).toContainText('Record: 1 value')
+  const last = itemAt(await runs.all(), 0)
+  await expect(last).toContainText('Record: 1 value')
+
+  // Somebody new begins a run while it is read: it is added, and nothing is taken away meanwhile.
+  await last.evaluate(run => run.setAttribute('data-read', ''))
+  const nora = await site.person('Nora New', { privilege: 'Moderator' })
+  await nora.client.startWorkOrder({ params: { orderid }, body: {} })
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(runs).toHaveCount(2)
+  await expect(runs.nth(1)).toContainText('Nora New')
+  await expect(page.locator('[data-read]')).toHaveCount(1)
 })

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { isGone } from '#lib/errors.ts'
 import { read } from './read.ts'
@@ -29,8 +30,13 @@ const useNames = (userids: readonly number[], unknown: string) => {
 export const usePeopleNames = (userids: readonly number[], unknown = '…'): NameOf =>
   useNames(userids, unknown).nameOf
 
-/** null while they are on their way: for what may be printed as soon as it is there. */
+/**
+ * null until they are there for the first time: for what may be printed as soon as it is. Somebody
+ * new later on takes nothing away of what is read by then.
+ */
 export const useAllPeopleNames = (userids: readonly number[]): NameOf | null => {
   const { nameOf, isLoading } = useNames(userids, '…')
-  return isLoading ? null : nameOf
+  const [wereThere, setWereThere] = useState(false)
+  if (!isLoading && !wereThere) setWereThere(true)
+  return isLoading && !wereThere ? null : nameOf
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ChevronsDownUp, ChevronsUpDown, Printer } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
@@ -13,10 +14,10 @@ import { CutNote } from '#app/ui/lists/CutNote.tsx'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { Page } from '#app/ui/screen/Page.tsx'
-import { printWhole } from '#app/ui/screen/printWhole.ts'
 import { usePrinting } from '#app/ui/screen/usePrinting.ts'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
-import { runsAtOnce } from '#contract/worklog/runRecords.ts'
+import { hasPhotos, pageOfRuns } from './orderRecord/pageOfRuns.ts'
 import { NoRuns } from './orderRecord/NoRuns.tsx'
 import { OrderDeviations } from './orderRecord/OrderDeviations.tsx'
 import { OrderFacts, OrderPieces } from './orderRecord/OrderFacts.tsx'
@@ -88,18 +89,35 @@ const PageOfRuns = ({ offset, shown, total }: PageOfRunsProps) => {
   )
 }
 
+/** On paper only. */
+const PhotosMayMiss = () => (
+  <p className={styles.onPaper}>
+    <Trans>
+      Photographs may be missing on this paper. Use “Print” on the page to have all of them.
+    </Trans>
+  </p>
+)
+
+const framesAtMost = 1200
+/** All that the page has asked for is there; who began early is told with titles then. */
+const useAllRead = () => {
+  const client = useQueryClient()
+  return async () => {
+    for (let frame = 0; frame < framesAtMost && client.isFetching() > 0; frame++)
+      await new Promise(resolve => requestAnimationFrame(resolve))
+  }
+}
+
 type OrderRecordProps = Found & { orderid: number; offset: number; nameOf: NameOf }
 const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) => {
   const { t } = useLingui()
   const { order, records, total, deviations } = found
   const place = useRef<HTMLDivElement>(null)
-  const { isPrinting, begin } = usePrinting()
+  const { isPrinting, isPreparing, isAtOnce, printAll } = usePrinting()
+  const ready = useAllRead()
   const unfolded = useUnfolded(records.map(one => one.run.entryid))
   const { number } = order
-  const printAll = () => {
-    begin()
-    void printWhole(place.current)
-  }
+  const preparing = isPreparing ? t`Preparing all pictures…` : undefined
   return (
     <div ref={place}>
       <Page
@@ -107,9 +125,16 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
         acts={
           <span className={styles.acts}>
             {total > 0 && <ExportRuns query={{ orderid }} total={total} title={number} />}
-            <Button icon={Printer} onClick={printAll}>
+            <Button
+              icon={Printer}
+              why={preparing}
+              onClick={() => void printAll(place.current, ready)}
+            >
               <Trans>Print</Trans>
             </Button>
+            <span role="status">
+              <VisuallyHidden>{preparing}</VisuallyHidden>
+            </span>
           </span>
         }
       >
@@ -126,6 +151,10 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
           <NoRuns orderid={orderid} total={total} />
         ) : (
           <>
+            {isAtOnce &&
+              records.some(one => !unfolded.isOpen(one.run.entryid) && hasPhotos(one)) && (
+                <PhotosMayMiss />
+              )}
             <PageOfRuns offset={offset} shown={records.length} total={total} />
             {piecesOf(records, order.guideid).map(piece => (
               <PieceRuns
@@ -139,7 +168,7 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
             <Pager
               offset={offset}
               shown={records.length}
-              limit={runsAtOnce}
+              limit={pageOfRuns(offset, records.length, total)}
               total={total}
               hrefAt={next => authorPaths.orderRecord(orderid, next)}
             />

@@ -7,6 +7,11 @@ const laid = async () => {
   await frame()
 }
 
+const patience = 20_000 // ms
+/** What hangs is left out: paper is better without it than never. */
+const inTime = (coming: Promise<unknown>): Promise<unknown> =>
+  Promise.race([coming, new Promise(resolve => setTimeout(resolve, patience))])
+
 /** Until no picture is there that was not waited for: laid anew, one is another element. */
 const allPictures = async (
   place: HTMLElement,
@@ -17,16 +22,18 @@ const allPictures = async (
   const more = pictures.filter(picture => !known.has(picture))
   if (more.length === 0) return
   // One that does not come is left out, as on the screen.
-  await Promise.all(more.map(picture => picture.decode().catch(() => undefined)))
+  await inTime(Promise.all(more.map(picture => picture.decode().catch(() => undefined))))
   await allPictures(place, new Set(pictures))
 }
 
 /**
  * A page that is printed before it is laid and its pictures have come would be printed without
- * them. What is drawn on them stands in the guide, and is there as soon as they are.
+ * them. `ready`: what else is on its way. What is drawn on them stands in the guide, and is there as soon as they are.
  */
-export const printWhole = async (place: HTMLElement | null) => {
+export const printWhole = async (place: HTMLElement | null, ready?: () => Promise<void>) => {
   if (!place) return
+  if (ready) await inTime(ready())
   await allPictures(place)
-  print()
+  // Whoever went to another page meanwhile does not want that one on paper.
+  if (place.isConnected) print()
 }

@@ -1,17 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { shownField } from '#contract/worklog/formWords.ts'
 import type { RunRow } from '#contract/worklog/runRow.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { useRunStates } from '#app/api/useRunStates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatExact } from '#app/ui/text/dates.ts'
 import { RecordedSteps } from '../runs/RecordedSteps.tsx'
 import { RunFacts } from '../runs/RunFacts.tsx'
-import { useEarlyFact } from '../runs/useEarlyFact.ts'
+import { useEarlyWords } from '../runs/useEarlyFact.ts'
 import type { NameOf } from '../runs/useWrittenBy.ts'
 import styles from '../runs/RunRecord.module.css'
 import type { RecordOfOrder } from './useOrderRecord.ts'
@@ -23,11 +24,14 @@ const WorkedBy = ({ run: { release } }: { run: RunRow }) => {
   return <Trans>Release {number}</Trans>
 }
 
+type RunHeadProps = { record: RecordOfOrder; isOpen: boolean }
 /** How far it came, what was out of range and who signed. */
-const HowItWent = ({ record: { run, entry } }: { record: RecordOfOrder }) => {
+const HowItWent = ({ record: { run, entry }, isOpen }: RunHeadProps) => {
   const { i18n } = useLingui()
   const states = useRunStates()
-  const early = useEarlyFact(entry)
+  const wordsOf = useEarlyWords()
+  // Open, its facts name the guides as well.
+  const early = isOpen ? [] : wordsOf(entry.started_early)
   const { deviations, steps_signed, step_count } = run
   return (
     <div>
@@ -58,7 +62,7 @@ const HowItWent = ({ record: { run, entry } }: { record: RecordOfOrder }) => {
 }
 
 /** By what, by whom, how far: what stands there also where the run is folded. */
-const RunHead = ({ record }: { record: RecordOfOrder }) => {
+const RunHead = ({ record, isOpen, titleId }: RunHeadProps & { titleId: string }) => {
   const { t, i18n } = useLingui()
   const { run } = record
   const from = formatExact(run.starttime, i18n.locale)
@@ -66,7 +70,7 @@ const RunHead = ({ record }: { record: RecordOfOrder }) => {
   return (
     <div className={styles.runHead}>
       <div>
-        <h3>
+        <h3 id={titleId}>
           <a href={authorPaths.runRecord(run.entryid)}>{record.guide.title}</a>
         </h3>
         <span className={styles.more}>
@@ -77,7 +81,7 @@ const RunHead = ({ record }: { record: RecordOfOrder }) => {
         {run.username}
         <span className={styles.more}>{until === null ? from : t`${from} to ${until}`}</span>
       </div>
-      <HowItWent record={record} />
+      <HowItWent record={record} isOpen={isOpen} />
     </div>
   )
 }
@@ -91,17 +95,29 @@ export type RunOfOrderProps = {
 /** One run of a piece, with all that its record says folded under it. */
 export const RunOfOrder = ({ record, isOpen, onToggle, nameOf }: RunOfOrderProps) => {
   const { run, entry, guide, content_hash } = record
+  const { i18n } = useLingui()
   const { entryid, values } = run
+  const titleId = useId()
+  const from = formatExact(run.starttime, i18n.locale)
   const onFold = (event: MouseEvent) => {
     event.preventDefault() // what stands open is known here, for paper too
     onToggle()
   }
   return (
-    <article className={styles.run}>
-      <RunHead record={record} />
+    <article className={styles.run} aria-labelledby={titleId}>
+      <RunHead record={record} isOpen={isOpen} titleId={titleId} />
       <details open={isOpen}>
         <summary onClick={onFold}>
-          {plural(values, { one: 'Record: # value', other: 'Record: # values' })}
+          {/* Of a run that is being done again no value stands, and there is much to read. */}
+          {values === 0 ? (
+            <Trans>Record</Trans>
+          ) : (
+            plural(values, { one: 'Record: # value', other: 'Record: # values' })
+          )}
+          <VisuallyHidden>
+            {' '}
+            {guide.title}, {from}
+          </VisuallyHidden>
         </summary>
         {isOpen && (
           <div className={styles.parts}>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { read, readPage } from '#app/api/read.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
-import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { runsAtOnce, type RunRecord } from '#contract/worklog/runRecords.ts'
+import { versionsOf } from './pageOfRuns.ts'
 
 /** Deviations and releases at most; a page of deviations of their own shows the rest. */
 const listed = 200
@@ -11,19 +11,14 @@ const listed = 200
 /** A run with the guide that it was worked by. */
 export type RecordOfOrder = RunRecord & { guide: Guide }
 
-/** What tells one version of a guide from all others. */
-const versionOf = ({ guideid, guide_revisionid, releaseid }: WorkEntry): string =>
-  [guideid, releaseid === null ? guide_revisionid : `release ${releaseid}`].join(' ')
-
 /** Each with its guide, which is asked for once for all runs of one version. */
 const useGuidesOf = (records: readonly RunRecord[]): RecordOfOrder[] => {
-  const entries = new Map(records.map(({ entry }) => [versionOf(entry), entry.entryid]))
-  const versions = [...entries.keys()]
+  const { entryids, placeOf } = versionsOf(records)
   const guides = useSuspenseQueries({
-    queries: [...entries.values()].map(entryid => read('readWorkGuide', { params: { entryid } })),
+    queries: entryids.map(entryid => read('readWorkGuide', { params: { entryid } })),
   })
   return records.flatMap(record => {
-    const guide = guides[versions.indexOf(versionOf(record.entry))]?.data
+    const guide = guides[placeOf(record.entry)]?.data
     return guide ? [{ ...record, guide }] : []
   })
 }

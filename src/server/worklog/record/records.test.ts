@@ -69,6 +69,33 @@ test('records come in the order of runs, so many at a time, and are counted (WL-
   expect([await of({}, bob), await of({}, dan)]).toEqual([inOrder, []])
 })
 
+test('runs of very many values are told in pages that are not too large (WL-7)', async () => {
+  const { guideid } = await guideToRun(ada)
+  const { orderid } = await mo.createWorkOrder({ body: { number: 'L-1', guideid, quantity: 3 } })
+  const ids = []
+  for (let n = 0; n < 3; n++)
+    ids.push((await bob.startWork({ body: { guideid, workorderid: 'L-1' } })).entryid)
+  const [first, second] = [firstOf(ids), itemAt(ids, 1)]
+  // Fields that nobody asked for since: what counts is how many values there are.
+  const write = (entryid: number, many: number) =>
+    api.database.pool.query(
+      `insert into work_earlier_values (entryid, field_revisionid, type, value, userid, date,
+        out_of_bounds) select $1, 1, 'number', n::text, $2, 1790000000, false
+        from generate_series(1, $3::int) n`,
+      [entryid, bob.me.userid, many],
+    )
+  const pageAt = async (offset: number) =>
+    (await mo.listRunRecords({ query: { orderid, offset } })).map(one => one.run.entryid)
+  await write(first, 5000)
+  await write(second, 5000)
+  expect(await pageAt(0)).toEqual(ids)
+  await write(first, 1)
+  expect([await pageAt(0), await pageAt(1)]).toEqual([[first], ids.slice(1)])
+  // One that has more than a page by itself is told all the same.
+  await write(first, 5000)
+  expect(await pageAt(0)).toEqual([first])
+})
+
 test('the files of one run have that run only (WL-7)', async () => {
   const { guideid } = await guideToRun(ada)
   const ids = []
