@@ -108,6 +108,22 @@ const useAllRead = () => {
   }
 }
 
+type PrintButtonProps = { isPreparing: boolean; onPrint: () => void }
+const PrintButton = ({ isPreparing, onPrint }: PrintButtonProps) => {
+  const { t } = useLingui()
+  const preparing = isPreparing ? t`Preparing all pictures…` : undefined
+  return (
+    <>
+      <Button icon={Printer} why={preparing} onClick={onPrint}>
+        <Trans>Print</Trans>
+      </Button>
+      <span role="status">
+        <VisuallyHidden>{preparing}</VisuallyHidden>
+      </span>
+    </>
+  )
+}
+
 type OrderRecordProps = Found & { orderid: number; offset: number; nameOf: NameOf }
 const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) => {
   const { t } = useLingui()
@@ -117,7 +133,6 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
   const ready = useAllRead()
   const unfolded = useUnfolded(records.map(one => one.run.entryid))
   const { number } = order
-  const preparing = isPreparing ? t`Preparing all pictures…` : undefined
   return (
     <div ref={place}>
       <Page
@@ -125,16 +140,10 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
         acts={
           <span className={styles.acts}>
             {total > 0 && <ExportRuns query={{ orderid }} total={total} title={number} />}
-            <Button
-              icon={Printer}
-              why={preparing}
-              onClick={() => void printAll(place.current, ready)}
-            >
-              <Trans>Print</Trans>
-            </Button>
-            <span role="status">
-              <VisuallyHidden>{preparing}</VisuallyHidden>
-            </span>
+            <PrintButton
+              isPreparing={isPreparing}
+              onPrint={() => void printAll(place.current, ready)}
+            />
           </span>
         }
       >

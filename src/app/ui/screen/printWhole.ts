@@ -28,7 +28,8 @@ const allPictures = async (
 
 /**
  * A page that is printed before it is laid and its pictures have come would be printed without
- * them. `ready`: what else is on its way. What is drawn on them stands in the guide, and is there as soon as they are.
+ * them. What is drawn on them stands in the guide, and is there as soon as they are. `ready`: what
+ * else is on its way.
  */
 export const printWhole = async (place: HTMLElement | null, ready?: () => Promise<void>) => {
   if (!place) return
