@@ -90,13 +90,14 @@ const PageOfRuns = ({ offset, shown, total }: PageOfRunsProps) => {
 }
 
 /** On paper only. */
-const PhotosMayMiss = () => (
-  <p className={styles.onPaper}>
-    <Trans>
-      Photographs may be missing on this paper. Use “Print” on the page to have all of them.
-    </Trans>
-  </p>
-)
+const PhotosMayMiss = ({ folded }: { folded: Found['records'] }) =>
+  folded.some(hasPhotos) && (
+    <p className={styles.onPaper}>
+      <Trans>
+        Photographs may be missing on this paper. Use “Print” on the page to have all of them.
+      </Trans>
+    </p>
+  )
 
 const framesAtMost = 1200
 /** All that the page has asked for is there; who began early is told with titles then. */
@@ -107,6 +108,14 @@ const useAllRead = () => {
       await new Promise(resolve => requestAnimationFrame(resolve))
   }
 }
+
+const RunPages = ({ orderid, ...page }: PageOfRunsProps & { orderid: number }) => (
+  <Pager
+    {...page}
+    limit={pageOfRuns(page.offset, page.shown, page.total)}
+    hrefAt={next => authorPaths.orderRecord(orderid, next)}
+  />
+)
 
 type PrintButtonProps = { isPreparing: boolean; onPrint: () => void }
 const PrintButton = ({ isPreparing, onPrint }: PrintButtonProps) => {
@@ -132,6 +141,7 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
   const { isPrinting, isPreparing, isAtOnce, printAll } = usePrinting()
   const ready = useAllRead()
   const unfolded = useUnfolded(records.map(one => one.run.entryid))
+  const folded = records.filter(one => !unfolded.isOpen(one.run.entryid))
   const { number } = order
   return (
     <div ref={place}>
@@ -160,10 +170,7 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
           <NoRuns orderid={orderid} total={total} />
         ) : (
           <>
-            {isAtOnce &&
-              records.some(one => !unfolded.isOpen(one.run.entryid) && hasPhotos(one)) && (
-                <PhotosMayMiss />
-              )}
+            {isAtOnce && <PhotosMayMiss folded={folded} />}
             <PageOfRuns offset={offset} shown={records.length} total={total} />
             {piecesOf(records, order.guideid).map(piece => (
               <PieceRuns
@@ -174,13 +181,7 @@ const OrderRecord = ({ orderid, offset, nameOf, ...found }: OrderRecordProps) =>
                 nameOf={nameOf}
               />
             ))}
-            <Pager
-              offset={offset}
-              shown={records.length}
-              limit={pageOfRuns(offset, records.length, total)}
-              total={total}
-              hrefAt={next => authorPaths.orderRecord(orderid, next)}
-            />
+            <RunPages orderid={orderid} offset={offset} shown={records.length} total={total} />
           </>
         )}
       </Page>
