@@ -10,7 +10,7 @@ import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { itemAt } from '#lib/existing.ts'
 import { formQuery } from './forms/formQuery.ts'
-import { missingBase } from './forms/heldForm.ts'
+import { missingBase } from '#app/editor/stepForm/heldForm.ts'
 import { StepFormEditor } from './forms/StepFormEditor.tsx'
 
 type Asked = { guideid: number; stepid: number }

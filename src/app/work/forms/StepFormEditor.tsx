@@ -1,39 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, Hourglass, Plus, RotateCcw } from 'lucide-react'
+import { CircleAlert, CircleCheck, Hourglass, RotateCcw } from 'lucide-react'
+import { AddField, FormFields } from '#app/editor/stepForm/FormFields.tsx'
+import { FormQuestions, JoinedForm } from '#app/editor/stepForm/FormQuestions.tsx'
+import styles from '#app/editor/stepForm/StepForm.module.css'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
-import { workLimits } from '#contract/worklog/shapes.ts'
-import { blankField, moved } from './formDraft.ts'
-import { FormFieldRow } from './FormFieldRow.tsx'
-import { FormQuestions, JoinedForm } from './FormQuestions.tsx'
-import styles from './StepForm.module.css'
 import { useStepForm, type StepFormAsked } from './useStepForm.ts'
 
 type FormActsProps = {
   asked: StepFormAsked
   writing: ReturnType<typeof useStepForm>
-  onAdd: () => void
 }
 
-const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
+const FormActs = ({ asked, writing }: FormActsProps) => {
   const { t } = useLingui()
-  const { held, isChanged, save, revert } = writing
+  const { held, isChanged, save, revert, put, list } = writing
   return (
     <div className={styles.acts}>
-      <Button
-        icon={Plus}
-        why={
-          held.draft.fields.length >= workLimits.fieldsOfForm
-            ? t`A form can have up to 50 fields.`
-            : undefined
-        }
-        onClick={onAdd}
-      >
-        <Trans>Add field</Trans>
-      </Button>
+      <AddField fields={held.draft.fields} put={put} list={list} />
       <Button
         kind="main"
         why={
@@ -92,42 +79,18 @@ export const StepFormEditor = (asked: StepFormAsked) => {
   const { t } = useLingui()
   const writing = useStepForm(asked)
   const { list, held, put, faults, error, asking, join } = writing
-  const { draft } = held
-  const add = () => {
-    // What is typed next belongs into the new field, which is shown at once.
-    put(fields => [...fields, blankField()])
-    ;[...(list.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus()
-  }
   return (
     <PageSection title={t`Fields`} boxed>
-      {held.theirs && <FormQuestions held={held} asking={asking} join={join} />}
+      {held.theirs && (
+        <FormQuestions held={held} asking={asking} act={t`Save with these answers`} join={join}>
+          <Trans>
+            Someone else saved a different form for this step. Your form is kept on this device.
+          </Trans>
+        </FormQuestions>
+      )}
       {held.joined.length > 0 && <JoinedForm held={held} />}
-      <div ref={list} tabIndex={-1}>
-        {draft.fields.length === 0 && (
-          <MutedText>
-            <Trans>
-              This form has no fields. Add the fields to fill in at this step during a run.
-            </Trans>
-          </MutedText>
-        )}
-        {draft.fields.map((field, n) => (
-          <FormFieldRow
-            key={field.row ?? field.key}
-            field={field}
-            number={n + 1}
-            count={draft.fields.length}
-            fault={faults[n] ?? null}
-            onChange={change =>
-              put(fields =>
-                fields.map(one => (one.key === field.key ? { ...one, ...change } : one)),
-              )
-            }
-            onMove={by => put(fields => moved(fields, field.key, by))}
-            onRemove={() => put(fields => fields.filter(one => one.key !== field.key))}
-          />
-        ))}
-      </div>
-      <FormActs asked={asked} writing={writing} onAdd={add} />
+      <FormFields fields={held.draft.fields} faults={faults} put={put} list={list} />
+      <FormActs asked={asked} writing={writing} />
       <SavedNotice writing={writing} />
       {error && (
         <Notice kind="danger" icon={CircleAlert} role="alert">

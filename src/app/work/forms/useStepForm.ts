@@ -3,27 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
-import { isAnswered, questionKey, questionText } from '#app/drafts/merge/question.ts'
-import type { Question } from '#app/drafts/merge/question.ts'
 import { type StepForm } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
+import { useFormAnswers } from '#app/editor/stepForm/useFormAnswers.ts'
 import { knowForm } from './formQuery.ts'
-import { draftOf, faultsOf, sentFields, type FieldDraft, type FormDraft } from './formDraft.ts'
+import {
+  draftOf,
+  faultsOf,
+  sentFields,
+  type FieldDraft,
+  type FormDraft,
+} from '#app/editor/stepForm/formDraft.ts'
 import {
   afterSaving,
   isUnsaved,
   keepHeld,
   openedForm,
-  questionsOf,
   sameFields,
   standing,
   withNewest,
   withSent,
   withTheirs,
   withTyped,
-  type Given,
   type HeldForm,
-} from './heldForm.ts'
+} from '#app/editor/stepForm/heldForm.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 export type StepFormAsked = {
@@ -82,22 +85,6 @@ const useKeptForm = ({ userid, stepid, form, older }: StepFormAsked) => {
   // What was found saved when it was opened is not to be found unsaved the next time.
   useEffect(() => keepHeld(userid, stepid, newest.current), [userid, stepid])
   return { held, newest, show }
-}
-
-/** The answers to what a merge asks, as long as the wordings that they were given for stand. */
-const useFormAnswers = (held: HeldForm) => {
-  const [given, setGiven] = useState<Given>({})
-  const { questions, answers } = questionsOf(held, given)
-  return {
-    questions,
-    answers,
-    isReady: isAnswered(questions, answers),
-    answer: (question: Question, answer: 'mine' | 'theirs') =>
-      setGiven({
-        ...given,
-        [questionKey(question.path)]: { text: questionText(question), answer },
-      }),
-  }
 }
 
 /** Saves what stands there, joined with what others saved meanwhile. */

@@ -22,8 +22,11 @@ test('bounds of a field that both added are asked about in words (R-1)', () => {
       <FormQuestions
         held={held}
         asking={{ questions, answers, isReady: false, answer: () => undefined }}
+        act="Save"
         join={() => undefined}
-      />
+      >
+        Somebody saved.
+      </FormQuestions>
     </I18nProvider>,
   )
   expect(page).toContain('Torque: ')

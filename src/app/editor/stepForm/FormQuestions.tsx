@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { QuestionField } from '#app/editor/conflict/QuestionField.tsx'
 import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
 import { questionKey, type Path, type Question } from '#app/drafts/merge/question.ts'
@@ -10,9 +10,9 @@ import { blankField, type FieldDraft } from './formDraft.ts'
 import type { HeldForm } from './heldForm.ts'
 import { isMember, memberNames, useMemberWords, useWholeFieldWords } from './memberWords.ts'
 import styles from './StepForm.module.css'
-import type { useStepForm } from './useStepForm.ts'
+import type { FormAnswers } from './useFormAnswers.ts'
 
-type Writing = Pick<ReturnType<typeof useStepForm>, 'held' | 'asking' | 'join'>
+type Writing = { held: HeldForm; asking: FormAnswers }
 type Side = 'before' | 'mine' | 'theirs'
 
 /** What a question is about, and what each side says; null where a side has no such field. */
@@ -95,16 +95,22 @@ const FormQuestion = ({ question, number, writing }: FormQuestionProps) => {
   )
 }
 
+type FormQuestionsProps = Writing & {
+  /** What came between. */
+  children: ReactNode
+  /** What is done with the answers, in words. */
+  act: string
+  join: () => void
+}
+
 /** What a merge with the form that somebody else saved could not decide. */
-export const FormQuestions = (writing: Writing) => {
+export const FormQuestions = ({ children, act, join, ...writing }: FormQuestionsProps) => {
   const { t } = useLingui()
   const { questions, isReady } = writing.asking
   return (
     <section className={styles.questions} aria-label={t`Questions about the form`}>
       <Notice kind="warn" icon={GitMerge} role="alert">
-        <Trans>
-          Someone else saved a different form for this step. Your form is kept on this device.
-        </Trans>{' '}
+        {children}{' '}
         <Plural
           value={questions.length}
           one="Everything else will be combined when you save. # question is open."
@@ -123,9 +129,9 @@ export const FormQuestions = (writing: Writing) => {
         <Button
           kind="main"
           why={isReady ? undefined : t`Answer all questions first.`}
-          onClick={writing.join}
+          onClick={join}
         >
-          <Trans>Save with these answers</Trans>
+          {act}
         </Button>
       </div>
     </section>
