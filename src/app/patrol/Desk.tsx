@@ -16,6 +16,7 @@ import { heldOf, type Desk as DeskState, type Held } from './desk/deskState.ts'
 import { verdictOf, type Choice } from './desk/choices.ts'
 import { hasSteps, touchedSteps } from './mend/heldGuide.ts'
 import type { MendProps } from './mend/MendView.tsx'
+import type { Mended } from './mend/useMended.ts'
 import styles from './Desk.module.css'
 import { isNarrowed } from './deskFilter.ts'
 import { DeskNotices } from './DeskNotices.tsx'
@@ -107,6 +108,7 @@ const useDiffView = (held: Held | undefined) => {
 
 type OpenEditProps = Pick<DeskProps, 'renderDiff' | 'renderMend' | 'userid'> & {
   isMending: boolean
+  mended: Mended
   /** Why the edit is not accepted alone. */
   whyNeeds: string | null
   store: DeskStore
@@ -120,11 +122,13 @@ type OpenEditProps = Pick<DeskProps, 'renderDiff' | 'renderMend' | 'userid'> & {
 
 /** What the open edit changes, or why none is open. */
 const OpenEdit = (props: OpenEditProps) => {
-  const { store, desk, filter, held, shown, diffView, renderDiff, renderMend, userid } = props
+  const { store, desk, filter, held, shown, diffView, renderDiff, renderMend, userid, mended } =
+    props
   const names = useNames(held)
   const { detail, choice, sides, judge } = shown
   const { base, isUnfolded, view } = diffView
   const members = held ? membersOf(held.detail) : []
+  const isTaken = (unitid: number) => choice !== null && verdictOf(choice, unitid) === 'accept'
   if (!detail || !choice || !held)
     return (
       <NoItem
@@ -159,7 +163,8 @@ const OpenEdit = (props: OpenEditProps) => {
         renderMend({
           userid,
           detail: held.detail,
-          stepids: touchedSteps(held.detail, unitid => verdictOf(choice, unitid) === 'accept'),
+          stepids: touchedSteps(held.detail, isTaken),
+          forms: { isTaken, words: mended.forms.words, onWords: mended.forms.type },
         })}
       {renderDiff({
         detail,
@@ -282,6 +287,7 @@ export const Desk = (props: DeskProps) => {
           {...{ userid, store, desk, filter, held, shown, diffView, renderDiff, renderMend }}
           onClear={() => onFilter({ sort: filter.sort })}
           isMending={acts.panel?.kind === 'edit'}
+          mended={acts.mended}
           whyNeeds={acts.whyNeeds}
         />
       </section>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { workLimits } from '#contract/worklog/shapes.ts'
@@ -43,7 +44,7 @@ export const FormFields = ({ fields, faults, put, list }: FormFieldsProps) => (
 export const AddField = ({ fields, put, list }: Omit<FormFieldsProps, 'faults'>) => {
   const { t } = useLingui()
   const add = () => {
-    put(all => [...all, blankField()])
+    flushSync(() => put(all => [...all, blankField()]))
     ;[...(list.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus()
   }
   return (

@@ -36,8 +36,8 @@ type KeptForm = { draft: FormDraft; base: FormDraft | null; sent: readonly FormD
 export const calledAs = (field: FieldDraft, key: string): FieldDraft =>
   key === field.key ? field : { ...field, key, row: field.row ?? field.key }
 
-// One that was kept by an older app lacks what fields have had since.
-const whole = (form: FormDraft): FormDraft => ({
+/** One that was kept by an older app lacks what fields have had since. */
+export const whole = (form: FormDraft): FormDraft => ({
   ...form,
   fields: form.fields.map(field => ({ ...blankField(), ...field })),
 })

@@ -141,4 +141,14 @@ test('a field of a form is called as its author calls it, also where it is gone 
   const withForm = { ...live, steps: live.steps.map(one => ({ ...one, form })) }
   const moved = { ...detail, units: [], diff: { before: live, after: withForm } }
   expect(placesIn(partOf<PatrolItemDetail>(moved))(`${path}/place`).label).toBe('Torque')
+  // Nobody changed what is as it was: it does not go with what else the form asks for.
+  const ofForm = { kind: 'step.form', after: { ...field, label: 'Seal' } }
+  const causeOf = (values: object) => {
+    const units = [unit(1, path, 'conflicted', { ...ofForm, ...values })]
+    return conflictsIn(partOf<PatrolItemDetail>({ ...detail, units }))[0]?.isUnfit
+  }
+  expect(causeOf({ before: field, live: field })).toBe(true)
+  expect(causeOf({ before: null, live: null })).toBe(true)
+  expect(causeOf({ before: field, live: { ...field, min: 11 } })).toBeUndefined()
+  expect(causeOf({ before: field, live: null })).toBeUndefined()
 })

@@ -7,6 +7,7 @@ import { guideFields } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { valuesIn, wordsOf, type Value } from '#documents/values.ts'
 import { fieldidOf } from '#documents/stepForm.ts'
+import { sameJson } from '#lib/json.ts'
 import { plainText } from '#lib/plainText.ts'
 
 type Step = {
@@ -28,13 +29,21 @@ export type UnitPlace = {
 }
 export type Conflict = UnitPlace & {
   unitid: number
+  /** Nobody changed the field of a form: beside what the form asks for by now it does not fit. */
+  isUnfit?: boolean
   was: string
   live: string
   proposed: string
 }
 
 /** “Torque: 10–12 Nm”: a field that is filled in, without what it is in a sentence. */
-const wordsOfField = ({ label, min, max, unit, options = [] }: FormField): string => {
+export const wordsOfField = ({
+  label,
+  min,
+  max,
+  unit,
+  options = [],
+}: Omit<FormField, 'field_revisionid'>): string => {
   const bounds = min === undefined && max === undefined ? '' : `${min ?? '…'}–${max ?? '…'}`
   const facts = [[bounds, unit].filter(Boolean).join('\u00a0'), options.join(' / ')]
   return [label, facts.filter(Boolean).join(', ')].filter(Boolean).join(': ')
@@ -129,6 +138,7 @@ export const conflictsIn = (
       {
         unitid,
         ...placeOf(path),
+        ...(unit.kind === 'step.form' && sameJson(before, live) && { isUnfit: true }),
         was: wordsAt(path, before, fieldWords),
         live: wordsAt(path, live, fieldWords),
         proposed: wordsAt(path, after, fieldWords),

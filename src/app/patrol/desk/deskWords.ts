@@ -6,6 +6,8 @@ import { mendingOf } from '../mend/mendings.ts'
 export const mendPlace = (itemid: number): string => `mend ${itemid}`
 /** Where their words of its steps are kept, by step; the drafts lie in the journal beside them. */
 export const mendStepsPlace = (itemid: number): string => `mend steps ${itemid}`
+/** Where the forms of its steps are kept as they put them right. */
+export const mendFormsPlace = (itemid: number): string => `mend forms ${itemid}`
 /** Where the reason is kept, and under the number of a change one of its own. */
 export const denyPlace = (itemid: number): string => `deny ${itemid}`
 
@@ -13,7 +15,7 @@ export const denyPlace = (itemid: number): string => `deny ${itemid}`
 export const writtenAbout = async (userid: number): Promise<number[]> => {
   const places = await openKeptTexts().places(userid)
   const ids = places.flatMap(place => {
-    const id = Number(/^(?:mend|mend steps|deny) (\d+)$/.exec(place)?.[1])
+    const id = Number(/^(?:mend|mend steps|mend forms|deny) (\d+)$/.exec(place)?.[1])
     return id > 0 ? [id] : []
   })
   return [...new Set(ids)]
@@ -38,7 +40,7 @@ export const openDeskWords = (userid: number) => {
     /** The decision is taken: nothing that was written about it is needed any more. */
     drop: (itemid: number): Promise<unknown> =>
       Promise.all([
-        ...[denyPlace, mendPlace, mendStepsPlace].map(placeOf =>
+        ...[denyPlace, mendPlace, mendStepsPlace, mendFormsPlace].map(placeOf =>
           texts.drop(userid, placeOf(itemid)),
         ),
         dropMendedSteps(userid, itemid),

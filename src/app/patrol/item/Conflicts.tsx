@@ -36,6 +36,40 @@ const ConflictSides = ({ of: { was, live, proposed } }: { of: Conflict }) => {
   )
 }
 
+/** Why they are in conflict, and what can be done about it. */
+const Causes = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
+  const isOfForm = ({ field }: Conflict) => field === 'form'
+  return (
+    <>
+      {conflicts.some(one => !isOfForm(one)) && (
+        <p className={styles.soft}>
+          <Trans>
+            Someone else has changed the same text. Deny the proposed change, or accept it with an
+            edit that combines both versions.
+          </Trans>
+        </p>
+      )}
+      {conflicts.some(one => isOfForm(one) && !one.isUnfit) && (
+        <p className={styles.soft}>
+          <Trans>
+            Someone else has changed or deleted the same form field. Deny the proposed change, or
+            accept it with an edit of the form.
+          </Trans>
+        </p>
+      )}
+      {conflicts.some(({ isUnfit }) => isUnfit) && (
+        <p className={styles.soft}>
+          <Trans>
+            A form field no longer fits the form: its label is taken, it needs a second signature,
+            or the form has too many fields. Deny the proposed change, or accept it with an edit of
+            the form.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
 /**
  * What does not fit what readers see now: as it was, as it is live, and as it is proposed,
  * together. `act` by unit.
@@ -53,22 +87,7 @@ export const Conflicts = ({
       <h2 id="conflicts" className={styles.title}>
         <Icon of={GitMerge} /> <Trans>Conflicts with the live version</Trans>
       </h2>
-      {conflicts.some(({ field }) => field !== 'form') && (
-        <p className={styles.soft}>
-          <Trans>
-            Someone else has changed the same text. Deny the proposed change, or accept it with an
-            edit that combines both versions.
-          </Trans>
-        </p>
-      )}
-      {conflicts.some(({ field }) => field === 'form') && (
-        <p className={styles.soft}>
-          <Trans>
-            Someone else has changed the same form field. Deny the proposed change, then change the
-            form yourself.
-          </Trans>
-        </p>
-      )}
+      <Causes conflicts={conflicts} />
       {conflicts.map(one => {
         const name = nameOf(one)
         return (

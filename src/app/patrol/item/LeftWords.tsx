@@ -6,7 +6,14 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { typedReasons, type Choice } from '../desk/choices.ts'
-import { denyPlace, dropMendedSteps, mendPlace, mendStepsPlace } from '../desk/deskWords.ts'
+import {
+  denyPlace,
+  dropMendedSteps,
+  mendFormsPlace,
+  mendPlace,
+  mendStepsPlace,
+} from '../desk/deskWords.ts'
+import { textsIn } from '../mend/mendedForms.ts'
 import type { Reason } from './cannedReasons.ts'
 import styles from './LeftWords.module.css'
 import { useReasonWords } from './useReasonWords.ts'
@@ -31,16 +38,20 @@ export const LeftWords = ({ itemid, title, choice, reasons, onDiscard }: LeftWor
   const kept = useKeptWords(denyPlace(itemid))
   const mend = useKeptWords(mendPlace(itemid))
   const steps = useKeptWords(mendStepsPlace(itemid))
+  const forms = useKeptWords(mendFormsPlace(itemid))
   const isSaid = (text: string) => text.trim() !== ''
   const typed = Object.entries(typedReasons(choice)).filter(([, text]) => isSaid(text))
   const codes = [choice, ...Object.values(choice.reasons)].map(one => said(one.reason_code))
   const words = { ...kept.words, ...Object.fromEntries(typed) }
-  const mended = [mend, steps].flatMap(one => Object.values(one.words))
+  const mended = [
+    ...[mend, steps].flatMap(one => Object.values(one.words)),
+    ...textsIn(forms.words),
+  ]
   const texts = [...codes, ...Object.values(words), ...mended].filter(isSaid)
   if (texts.length === 0) return null
   const discard = () => {
     const drafts = userid !== undefined && dropMendedSteps(userid, itemid)
-    void Promise.all([kept.drop(), mend.drop(), steps.drop(), drafts])
+    void Promise.all([kept.drop(), mend.drop(), steps.drop(), forms.drop(), drafts])
     onDiscard()
   }
   return (

@@ -3,6 +3,7 @@ import { Suspense, use } from 'react'
 import type { ReactNode } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
+import { MendForms, type MendFormsProps } from './MendForms.tsx'
 import { openMending } from './openMending.ts'
 import type { Mending } from './mendings.ts'
 import styles from './MendView.module.css'
@@ -12,18 +13,19 @@ export type MendProps = {
   detail: PatrolItemDetail
   /** Those of which the decision takes something. */
   stepids: readonly number[]
+  forms: Omit<MendFormsProps, 'detail'>
 }
 type MendViewProps = MendProps & {
   renderSteps: (of: Pick<Mending, 'outbox' | 'rendered'> & Pick<MendProps, 'stepids'>) => ReactNode
 }
 
-const Opened = ({ userid, detail, stepids, renderSteps }: MendViewProps) => {
+const Opened = ({ userid, detail, stepids, renderSteps }: Omit<MendViewProps, 'forms'>) => {
   const { outbox, rendered } = use(openMending(userid, detail))
   return renderSteps({ outbox, rendered, stepids })
 }
 
-/** The steps that an edit proposes, in their editor. */
-export const MendView = (props: MendViewProps) => {
+/** The steps that an edit proposes, in their editor, and what is filled in at them. */
+export const MendView = ({ forms, ...props }: MendViewProps) => {
   const { t } = useLingui()
   if (props.stepids.length === 0) return null
   return (
@@ -37,6 +39,7 @@ export const MendView = (props: MendViewProps) => {
       >
         <Opened key={props.detail.itemid} {...props} />
       </Suspense>
+      <MendForms key={`forms ${props.detail.itemid}`} detail={props.detail} {...forms} />
     </section>
   )
 }

@@ -7,9 +7,10 @@ import { useKeptWords } from '#app/drafts/react/useKeptWords.ts'
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { verdictOf, type Choice } from '../desk/choices.ts'
-import { mendPlace, mendStepsPlace } from '../desk/deskWords.ts'
+import { mendFormsPlace, mendPlace, mendStepsPlace } from '../desk/deskWords.ts'
 import { editedPatch } from '../desk/editedPatch.ts'
 import { hasSteps, stepsPatch, touchedSteps, writtenIn } from './heldGuide.ts'
+import { areFormsWritten, formsPatch, withForms } from './mendedForms.ts'
 import { mendingOf } from './mendings.ts'
 
 const isSaid = (text: string): boolean => text.trim() !== ''
@@ -19,6 +20,7 @@ export const useMended = (detail: PatrolItemDetail | undefined) => {
   const itemid = detail?.itemid ?? 0
   const fields = useKeptWords(mendPlace(itemid))
   const earlier = useKeptWords(mendStepsPlace(itemid))
+  const forms = useKeptWords(mendFormsPlace(itemid))
   const isFieldWritten = (): boolean => {
     const patchOf = (words: typeof fields.words) =>
       detail && JSON.stringify(editedPatch(detail, words, () => true, hasSteps(detail)))
@@ -30,13 +32,18 @@ export const useMended = (detail: PatrolItemDetail | undefined) => {
     return Object.values(words).some(isSaid)
   }
   const discard = async (): Promise<void> => {
-    await Promise.all([fields.drop(), earlier.drop(), mendingOf(itemid)?.drop()])
+    await Promise.all([fields.drop(), earlier.drop(), forms.drop(), mendingOf(itemid)?.drop()])
   }
+  const isFormWritten = areFormsWritten(forms.words)
   return {
     fields,
-    isRestored: fields.isRestored || (earlier.isRestored && areStepsWritten()),
+    forms,
+    isRestored:
+      fields.isRestored ||
+      (earlier.isRestored && areStepsWritten()) ||
+      (forms.isRestored && isFormWritten),
     /** Whether anything was written in this visit or an earlier one, and not sent. */
-    isWritten: () => isFieldWritten() || areStepsWritten(),
+    isWritten: () => isFieldWritten() || areStepsWritten() || isFormWritten,
     discard,
   }
 }
@@ -60,7 +67,7 @@ const isUnanswered = ({ state, resolved, newest }: Draft): boolean =>
 export const useMendedPatch = (
   detail: PatrolItemDetail,
   choice: Choice,
-  { fields }: Mended,
+  { fields, forms }: Mended,
 ): { edited: Patch | null; lacks: 'steps' | 'answers' | 'room' | null } => {
   // Each key in the steps is another version of them.
   useOutboxValue(outbox => outbox.version(), 0)
@@ -79,5 +86,9 @@ export const useMendedPatch = (
     : drafts.some(draft => heldBack(draft).length > 0)
       ? 'room'
       : null
-  return { edited: joined(stepsPatch(detail, outbox, stepids), texts), lacks }
+  const ofForms = formsPatch(detail, forms.words, isTaken)
+  return {
+    edited: withForms(joined(stepsPatch(detail, outbox, stepids), texts), ofForms.steps),
+    lacks: lacks ?? ofForms.lacks,
+  }
 }
