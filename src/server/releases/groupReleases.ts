@@ -15,6 +15,7 @@ import {
 } from '#server/rights/guides.ts'
 import { hasReleaseRight, requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
+import { requireAsSigned } from './followed/signedGroups.ts'
 import { emitRelease } from './live.ts'
 import { presentRelease } from './present.ts'
 
@@ -89,6 +90,7 @@ const regroup = async (
   const after = rows.filter(isNamed)
   const changed = rows.filter(one => before.includes(one) !== after.includes(one))
   if (changed.length === 0) return
+  await requireAsSigned(ctx.db, before, after)
   await ctx.db.run(sql`
     with given as (select coalesce(${row.groupid}::int, nextval('release_group_seq')::int) as groupid)
     update releases r set release_revisionid = nextval('revision_seq'),

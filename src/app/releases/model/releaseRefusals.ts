@@ -68,7 +68,8 @@ const useFieldWords = () => {
     others: t`One of the releases no longer exists, or you are not allowed to publish it. Remove it from the list.`,
     userid: t`This person no longer exists or cannot sign. Choose someone else.`,
   }
-  return ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {
+  return ({ field, code, index: named }: FieldError, { stages = [] }: Known): string => {
+    const index = named ?? 0
     const known = plain[code]
     if (known !== undefined) return known
     const [stage, name] = [index + 1, stages[index] ?? '']
@@ -101,6 +102,8 @@ const useFieldWords = () => {
       return noLonger[field] ?? t`Something you chose no longer exists. Reload the page.`
     if (code !== 'invalid_state')
       return otherwise[code] ?? t`The service refused this. Reload the page, then try again.`
+    if (field === 'others' && named === undefined)
+      return t`One of these releases is already signed and requires another one. Withdraw the signed release, change the group, then ask for signatures again.`
     return field === 'lendid'
       ? t`This delegation has already ended.`
       : t`The current status of the release does not allow this. Reload the page.`

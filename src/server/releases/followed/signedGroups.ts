@@ -1,0 +1,55 @@
+// A signature is given for what readers get with the release, so what goes live together with it
+// stays as its signers were shown it.
+import { invalid } from '#lib/errors.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { ReleaseRow } from '#server/guides/releases.ts'
+
+/**
+ * Throws 422 where a release that is signed would go live with another release of one of its
+ * prerequisites, or with one fewer: whoever signed was shown what readers would have got before.
+ * One that a pin holds is the same in each group.
+ */
+export const requireAsSigned = async (
+  db: Db,
+  before: readonly ReleaseRow[],
+  after: readonly ReleaseRow[],
+): Promise<void> => {
+  const members = [...new Set([...before, ...after])]
+  const ids = members.map(one => one.releaseid)
+  const followed = await db.many<{ root: number; guideid: number }>(sql`
+    with recursive p (root, guideid, pin) as (
+      select r.releaseid, a.guideid, a.releaseid from releases r
+        cross join lateral jsonb_to_recordset(r.prerequisite_releases)
+          as a (guideid int, releaseid int)
+        where r.releaseid = any(${ids}::int[])
+          and exists (select from approval_requests q
+            join approval_request_stages s using (approvalid)
+            join approval_signatures t using (stageid)
+            where q.releaseid = r.releaseid and q.state in ('open', 'approved') and not t.rejects)
+      union
+      select p.root, n.guideid, n.pin from p join guides g on g.guideid = p.guideid
+        cross join lateral (
+          select b, null from unnest(g.prerequisites) b
+          union all select a.guideid, a.releaseid from releases r
+            cross join lateral jsonb_to_recordset(r.prerequisite_releases)
+              as a (guideid int, releaseid int)
+            where r.guideid = p.guideid and (r.state = 'live' or r.releaseid = any(${ids}::int[]))
+        ) n (guideid, pin))
+    select distinct root, guideid from p
+      where pin is null and guideid = any(${members.map(one => one.guideid)}::int[])
+      order by root, guideid`)
+  const areTogether = (some: readonly ReleaseRow[], root: number, guideid: number): boolean =>
+    some.some(one => one.releaseid === root) && some.some(one => one.guideid === guideid)
+  const errors = followed
+    .filter(
+      ({ root, guideid }) =>
+        areTogether(before, root, guideid) !== areTogether(after, root, guideid),
+    )
+    .map(({ root, guideid }) => ({
+      field: 'others',
+      code: 'invalid_state' as const,
+      message: `Release ${root} is signed, and guide ${guideid} is a prerequisite of it: whoever signed was shown another release of that guide. Withdraw release ${root} first`,
+    }))
+  if (errors.length > 0) throw invalid(errors)
+}
