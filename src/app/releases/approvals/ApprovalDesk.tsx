@@ -42,9 +42,18 @@ type DeskProps = {
   useKeys: (acts: Partial<Record<ShortcutName, () => void>>) => void
 }
 
+/** Of a prerequisite without a release readers get each edit. */
+const documentKinds = [
+  ...['updated', 'published', 'unpublished', 'deleted', 'restored'].map(what => `guide.${what}`),
+  'step.created',
+  'step.updated',
+  'step.deleted',
+  'steps.reordered',
+]
 const approvalEvents: Followed = {
-  topics: ['approvals', 'releases'],
+  topics: ['approvals', 'releases', 'documents'],
   kinds: [
+    ...documentKinds,
     ...['requested', 'signed', 'approved', 'rejected', 'updated'].map(what => `approval.${what}`),
     // A prerequisite may have become another.
     ...['released', 'updated', 'deleted'].map(what => `release.${what}`),
@@ -194,17 +203,24 @@ const useDeskAddress = () => {
 }
 
 /** The lists that there are, as they are now. */
-const useBoxes = () => {
-  // Others sign, ask and recall meanwhile.
-  useFollowedEvents(approvalEvents, () => {
-    for (const name of ['listApprovalRequests', 'readApprovalRequest', 'listReviewThreads'])
-      void queries.invalidateQueries({ queryKey: [name] })
-  })
-  return useSuspenseQueries({
+const useBoxes = () =>
+  useSuspenseQueries({
     queries: boxes.map(one => ({
       ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }),
       staleTime: 0,
     })),
+  })
+
+/** Others sign, ask and recall meanwhile, and change what the open request does not cover. */
+const useDeskEvents = (open: RequestInReview | undefined) => {
+  const followed = new Set(open?.followed.prerequisites.map(one => one.guideid))
+  useFollowedEvents(approvalEvents, told => {
+    const concerning = told.filter(
+      ({ kind, data }) => !documentKinds.includes(kind) || followed.has(Number(data['guideid'])),
+    )
+    if (concerning.length === 0) return
+    for (const name of ['listApprovalRequests', 'readApprovalRequest', 'listReviewThreads'])
+      void queries.invalidateQueries({ queryKey: [name] })
   })
 }
 
@@ -219,6 +235,7 @@ export const ApprovalDesk = ({ me, differenceOf, renderBeside, useKeys }: DeskPr
   const { items: held, total } = itemAt(lists, boxes.indexOf(box)).data
   const request = useOpenRequest(box, asked, held[0]?.approvalid)
   const { current, open } = request
+  useDeskEvents(open)
   const go = (step: number) => {
     const at = held.findIndex(one => one.approvalid === current)
     const next = at === -1 ? held[0] : held[at + step]

@@ -119,7 +119,7 @@ const useNamed = () => {
     return rest === 0 ? named : t`${named} and ${more}`
   }
 }
-const seenOf = (all: readonly Followed[]) => new Map(all.map(one => [one.guideid, versionOf(one)]))
+const seenOf = (all: readonly Followed[]) => new Map(all.map(one => [one.guideid, one]))
 
 /** The same in one sentence, where the signature is given. */
 export const NotCovered = ({ asked }: { asked: RequestInReview }) => {
@@ -147,7 +147,13 @@ export const ChangedMeanwhile = ({ asked }: { asked: RequestInReview }) => {
   const { t } = useLingui()
   const { prerequisites } = asked.followed
   const [first] = useState(() => seenOf(prerequisites))
-  const changed = prerequisites.filter(one => first.get(one.guideid) !== versionOf(one))
+  const now = seenOf(prerequisites)
+  const isAnother = (one: Followed) => {
+    const [was, is] = [first.get(one.guideid), now.get(one.guideid)]
+    return !was || !is || versionOf(was) !== versionOf(is)
+  }
+  // One that left is told under the name that it had.
+  const changed = [...new Map([...first, ...now]).values()].filter(isAnother)
   const names = useNamed()(
     changed.map(({ title, release }) => (release ? `${title} ${numberOf(release)}` : title)),
   )
