@@ -51,6 +51,15 @@ test('combined filters live in the address and are cleared at once (M-104)', asy
   await page.reload()
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(new URL(page.url()).search).toBe('?q=crew&privilege=Author&least=700')
+  // Emptied to be typed again, it stays under the caret, and closed they are still counted.
+  await page.getByLabel('Minimum reputation').fill('')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=crew&privilege=Author')
+  await expect(page.getByLabel('Minimum reputation')).toBeFocused()
+  await page.keyboard.type('700')
+  await expect.poll(() => new URL(page.url()).searchParams.get('least')).toBe('700')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByLabel('Minimum reputation')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
   await page.goto('/users?q=crew&sort=reputation')
   await expect(page.getByRole('columnheader', { name: 'Reputation' })).toHaveAttribute(
     'aria-sort',

@@ -89,9 +89,15 @@ export const PeopleFiltersBar = () => {
   const { filters, set } = useFilters()
   const { q, least, most, active, pending } = filters
   // The people come first: rare filters are shown once somebody asks for them, or has set one.
-  const [isAsked, setIsAsked] = useState<boolean | null>(null)
-  const isSet = least !== '' || most !== '' || active !== null || pending !== null
-  const isOpen = isAsked ?? isSet
+  const rare = [least !== '', most !== '', active !== null, pending !== null].filter(Boolean).length
+  const isSet = rare > 0
+  const [isOpen, setIsOpen] = useState(isSet)
+  const [wasSet, setWasSet] = useState(isSet)
+  if (isSet !== wasSet) {
+    setWasSet(isSet)
+    // One that is emptied stays: somebody may be typing in it.
+    if (isSet) setIsOpen(true)
+  }
   const selects = useSelects(filters).map(({ name, label, value, none, options }) => (
     <Select
       key={name}
@@ -110,8 +116,8 @@ export const PeopleFiltersBar = () => {
         onChange={text => set({ q: text })}
       />
       {selects.slice(0, often)}
-      <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setIsAsked(!isOpen)}>
-        <Trans>Filters</Trans>
+      <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isSet && !isOpen ? <Trans>Filters ({rare})</Trans> : <Trans>Filters</Trans>}
       </Button>
       {isOpen && selects.slice(often)}
       {isOpen && <ReputationFields {...{ least, most, set }} />}
