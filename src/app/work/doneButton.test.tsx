@@ -2,8 +2,11 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import type { AskedField } from './run/run.ts'
+import { partOf } from '../../fixtures/partOf.ts'
 import { DoneButton } from './bench/DoneButton.tsx'
+import { nextWait, type Waiting } from './run/nextWait.ts'
+import type { OwnBenchWork } from './bench/useOwnBench.ts'
+import type { AskedField, Run } from './run/run.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -23,19 +26,26 @@ const signature: AskedField = {
   required: false,
 }
 
-const whyOf = (held: AskedField, fields: readonly AskedField[]) => {
+const run = partOf<Run>({ typed: {}, reasons: {}, acts: [], entry: { record: [], work_data: [] } })
+const waits: Waiting = {
+  run,
+  fields: [torque, signature],
+  step: { stepid: 11 },
+  isLast: false,
+  holding: [],
+  missing: [],
+}
+const whyOf = (waiting: Partial<Waiting>) => {
   const drawn = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <DoneButton
         bench={{
           isWorking: true,
           state: 'started',
-          step: undefined,
-          steps: [],
-          number: 1,
-          holding: [held],
-          missing: [],
-          store: { pack: { fields: [...fields] } },
+          step: partOf<OwnBenchWork['steps'][number]>({ stepid: 11 }),
+          steps: partOf<OwnBenchWork['steps']>([{ stepid: 10 }, { stepid: 11 }]),
+          number: 2,
+          wait: nextWait({ ...waits, ...waiting }),
           done: () => undefined,
         }}
       />
@@ -46,8 +56,37 @@ const whyOf = (held: AskedField, fields: readonly AskedField[]) => {
 
 test('Done waits for rework only where nobody can sign instead (WL-1)', () => {
   const again = { ...torque, rework: true }
-  expect(whyOf(again, [again])).toContain('Waits for rework: Torque')
-  expect(whyOf(again, [again, signature])).toContain('Waits for a decision: Torque')
+  const whyHeld = (held: AskedField, fields: readonly AskedField[]) =>
+    whyOf({ holding: [held], fields })
+  expect(whyHeld(again, [again])).toContain('Waits for rework: Torque')
+  expect(whyHeld(again, [again, signature])).toContain('Waits for a decision: Torque')
   const held = { ...torque, hold: true }
-  expect(whyOf(held, [held, signature])).toContain('Waits for a decision: Torque')
+  expect(whyHeld(held, [held, signature])).toContain('Waits for a decision: Torque')
+})
+
+test('Done says first what it leads to first (WL-13)', () => {
+  const pressure: AskedField = {
+    ...torque,
+    field_revisionid: 23,
+    label: 'Pressure',
+    required: true,
+  }
+  const other: AskedField = { ...torque, stepid: 10, hold: true }
+  // What is missing here comes before what holds the run elsewhere.
+  expect(whyOf({ holding: [other], missing: [pressure] })).toContain('Waits for: Pressure')
+  expect(whyOf({ holding: [other] })).toContain('Waits for a decision: Torque, step 1')
+  // Filled in, out of range and not explained: the reason is missing, whatever it will hold.
+  const told = { ...run, typed: { 21: '15' } }
+  const held = { ...torque, hold: true }
+  expect(whyOf({ run: told, holding: [held], missing: [held] })).toContain(
+    'Waits for a reason: Torque',
+  )
+  // What is signed for it is not missing beside it.
+  expect(whyOf({ holding: [held], missing: [signature] })).toContain('Waits for a decision: Torque')
+  // The last step is signed off, and only then the way to the other one is shown.
+  const elsewhere = { ...pressure, stepid: 10 }
+  expect(whyOf({ missing: [elsewhere] })).not.toContain('Pressure')
+  expect(whyOf({ missing: [elsewhere], isLast: true })).toContain(
+    'Signs the step. Still missing: Pressure, step 1',
+  )
 })

@@ -3,34 +3,37 @@ import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { freedBy } from '../run/signedValue.ts'
 import styles from './RunBar.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
 
 type DoneBench = Pick<
   OwnBenchWork,
-  'isWorking' | 'state' | 'step' | 'steps' | 'number' | 'holding' | 'missing' | 'done'
-> & { store: { pack: Pick<OwnBenchWork['store']['pack'], 'fields'> } }
+  'isWorking' | 'state' | 'step' | 'steps' | 'number' | 'wait' | 'done'
+>
 
 /** Why the step is not signed off, or the run not finished, as it stands now. */
-const useWaitsFor = (bench: DoneBench): string | undefined => {
+const useWaitsFor = ({ isWorking, state, step, steps, wait }: DoneBench): string | undefined => {
   const { t } = useLingui()
-  const { isWorking, state, step, steps, number, holding, missing } = bench
   if (!isWorking) return state === 'paused' ? t`Resume the run first.` : undefined
-  const isHere = (field: (typeof missing)[number]) => field.stepid === step?.stepid
-  const field =
-    holding.find(isHere) ??
-    holding[0] ??
-    missing.find(isHere) ??
-    (number === steps.length ? missing[0] : undefined)
-  if (!field) return undefined
+  if (!wait) return undefined
+  const { field, kind } = wait
   const { label } = field
   const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
-  const what = isHere(field) ? label : t`${label}, step ${place}`
-  if (!holding.includes(field)) return t`Waits for: ${what}`
-  return freedBy(bench.store.pack.fields, field) === 'rework'
-    ? t`Waits for rework: ${what}`
-    : t`Waits for a decision: ${what}`
+  const what = field.stepid === step?.stepid ? label : t`${label}, step ${place}`
+  switch (kind) {
+    case 'reason':
+      return t`Waits for a reason: ${what}`
+    case 'rework':
+      return t`Waits for rework: ${what}`
+    case 'decision':
+      return t`Waits for a decision: ${what}`
+    case 'value':
+      return t`Waits for: ${what}`
+    case 'elsewhere':
+      return t`Signs the step. Still missing: ${what}`
+    default:
+      return undefined
+  }
 }
 
 /**

@@ -107,7 +107,7 @@ const RefusedFiles = ({ bench }: { bench: OwnBenchWork }) => {
 const Missing = ({ bench }: { bench: OwnBenchWork }) => (
   <Notice kind="warn" icon={CircleAlert} role="alert">
     <Trans>Fill in these fields before you finish the run:</Trans>
-    <ul>
+    <ul data-missing>
       {bench.missing.map(field => (
         <li key={field.field_revisionid}>
           <FieldPlace field={field} bench={bench} kind="quiet" />

@@ -3,6 +3,7 @@ import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useNow } from '#app/ui/state/useNow.ts'
 import { isLacking, isSigned, stateOf, timesOf, valueOf } from '../run/run.ts'
 import { holdsRun } from '../run/signedValue.ts'
+import { nextWait } from '../run/nextWait.ts'
 import type { RunStore } from '../run/runSession.ts'
 import type { RunView } from '../run/sendRun.ts'
 
@@ -72,6 +73,9 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   const [isEnding, setIsEnding] = useState(false)
   const place = placeOf({ store, view })
   const { run, steps, step, number, isHere, isWorking, holding, missing } = place
+  const isLast = number === steps.length
+  const { fields } = store.pack
+  const wait = nextWait({ run, fields, step, isLast, holding, missing })
   const { step: onStep, worked, paused } = timesOf(run, now)
   const toTitle = () => focusIn(frame, '[data-step-title]', { preventScroll: true })
   const go = (to: number) => {
@@ -84,22 +88,21 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   }
   const done = () => {
     if (!step || !isWorking) return
-    if (missing.some(field => field.stepid === step.stepid)) {
+    if (wait && wait.kind !== 'elsewhere') {
+      if (!missing.some(field => field.stepid === step.stepid))
+        return focusIn(frame, '[data-holding] button')
       setIsAsked(true)
-      focusIn(
+      return focusIn(
         frame,
         '[aria-invalid="true"], fieldset[aria-describedby]:not([data-complete]) button',
       )
-      return
-    }
-    if (holding.length > 0) {
-      focusIn(frame, '[data-holding] button')
-      return
     }
     store.sign(true)
-    if (number < steps.length) go(number)
-    else if (missing.length > 0) setIsAsked(true)
-    else if (place.undone.length > 0 || place.isSendingAtOnce) setIsEnding(true)
+    if (!isLast) go(number)
+    else if (wait) {
+      setIsAsked(true)
+      focusIn(frame, '[data-missing] button')
+    } else if (place.undone.length > 0 || place.isSendingAtOnce) setIsEnding(true)
     else store.move('finish')
   }
   // Another tab works on it now, or this one: buttons went away, and one of them may have had the
@@ -119,6 +122,7 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     onStep,
     worked,
     paused,
+    wait,
     go,
     done,
   }
