@@ -351,8 +351,11 @@ test('when people read is told by weekday and hour, of the site and of a guide (
   page,
   site,
 }) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Clocks', contents: '' },
+  })
   const { guideid } = await site.admin.client.createGuide({
-    body: { category: 'Lamps', type: 'repair', title: 'Lamp by the hour', public: true },
+    body: { category: 'Clocks', type: 'repair', title: 'Lamp by the hour', public: true },
   })
   const { userid } = site.admin
   // Sunday 2:30 in Berlin before and after the clocks go back, and Monday at midnight there.
@@ -388,6 +391,70 @@ test('when people read is told by weekday and hour, of the site and of a guide (
     `views-by-hour-guide-${guideid}-2026-10-24-2026-10-26.csv`,
   )
   expect(await readFile(await (await file).path(), 'utf8')).toContain('Sunday,2,2,Europe/Berlin')
+  await expectFitsPhones(page)
+  await expectAccessible(page)
+})
+
+test('where readers stop in a guide is counted as they leave it, without who (A-176, A-183, W27)', async ({
+  page,
+  site,
+}) => {
+  await site.admin.client.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Stands', contents: '' },
+  })
+  const { guideid } = await site.admin.client.createGuide({
+    body: { category: 'Stands', type: 'repair', title: 'Lamp of two steps', public: true },
+  })
+  for (const [n, title] of ['Open it', 'Close it'].entries()) {
+    const { revisionid } = await site.admin.client.readGuide({ params: { guideid } })
+    await site.admin.client.createStep({
+      params: { guideid },
+      query: { revisionid },
+      body: {
+        title,
+        orderby: n + 1,
+        // Longer than a window, so that only the first is seen by who does not scroll.
+        lines: Array.from({ length: 8 }, (_, line) => ({
+          text_raw: `Turn screw ${line}. `.repeat(24),
+          bullet: 'black' as const,
+          level: 0,
+        })),
+      },
+    })
+  }
+  const reader = await site.person('Rosa Reader')
+  const said: number[][] = []
+  page.on('request', one => {
+    if (one.method() === 'POST' && one.url().endsWith(`/x/views/guides/${guideid}/steps`))
+      said.push((one.postDataJSON() as { stepids: number[] }).stepids)
+  })
+  await page.setViewportSize({ width: 390, height: 480 })
+  await signIn(page, reader, `/Guide/Lamp/${guideid}`)
+  await expect(page.getByRole('heading', { name: /Open it/ })).toBeVisible()
+  await page.locator('article[id^=s]').first().scrollIntoViewIfNeeded()
+  // As when the page is put away, until the step has been in view for a moment.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    expect(said.flat()).toHaveLength(1)
+  }).toPass()
+  await expect
+    .poll(
+      async () =>
+        (await site.admin.client.readStepsReached({ params: { guideid } })).readings.began,
+    )
+    .toBe(1)
+  await page.evaluate(() => localStorage.clear())
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signIn(page, site.admin, `/views/guide/${guideid}`)
+  await page.getByLabel('Reason for access').fill('check')
+  await page.keyboard.press('Enter')
+  const table = page.getByRole('table', { name: 'Steps reached' })
+  await expect(table.getByRole('row', { name: /^1\. Open it 1 \(100%\)/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^2\. Close it 0 \(0%\)/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Finished 0 \(0%\)/ })).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Steps reached: CSV' }).press('Enter')
+  expect(await readFile(await (await file).path(), 'utf8')).toContain('Open it,1,')
   await expectFitsPhones(page)
   await expectAccessible(page)
 })

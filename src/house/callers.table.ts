@@ -13,5 +13,6 @@ export const withoutScreen: Record<string, string> = {
   deleteOwnMedia: 'As deleteImages',
   deleteEmbeds: 'An embed goes with the step that shows it; the media manager does not list it',
   saveTrainingAttempt: 'The page of the player, on its own origin, saves what a package says',
+  noteStepsReached: 'The page of a guide sends it by its row, as its last word',
   deleteWork: 'A run that is not wanted is cancelled, with a reason, and stays in the record',
 }

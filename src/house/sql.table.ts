@@ -17,7 +17,7 @@ export const tablesOf: Record<string, string> = {
   events: 'event_tickets',
   files: 'documents objects',
   guides: 'guide_counts guide_faults guides ignored_findings lines_to_confirm steps',
-  views: `finding_looks saved_views view_clears view_counts view_gaps view_pauses view_people view_quarters view_readings views`,
+  views: `finding_looks guide_readings saved_views step_readings view_clears view_counts view_gaps view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',
   bulkRuns: 'run_rows runs',

@@ -262,6 +262,7 @@ export const stale = {
   restoreComment: talk,
   removeComment: talk,
   patchViewSettings: ['readViewSettings'],
+  noteStepsReached: [],
   lookAtFinding: ['listViewFindings'],
   unlookAtFinding: ['listViewFindings'],
   createSavedView: ['listSavedViews'],

@@ -24,6 +24,7 @@ import { useRecords } from './useRecords.ts'
 import type { Of } from './useRecords.ts'
 import { useViewRange } from './useViewRange.ts'
 import { fileOf } from './scope.ts'
+import { StepTable } from './steps/StepTable.tsx'
 import { RecordTable, type RecordRow } from './RecordTable.tsx'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
@@ -100,9 +101,14 @@ const GroupRows = ({ title, isPerson, names, rows, file }: GroupRowsProps) => {
   )
 }
 
-/** Of a document alone: the hours of a person are told to nobody. */
-const HoursOf = ({ of: { kind, id } }: { of: Of }) =>
-  kind === 'user' ? null : <HourTable of={{ kind, id }} />
+/** Of a document alone: when a person reads, and how far, is told to nobody. */
+const DocumentParts = ({ of: { kind, id } }: { of: Of }) =>
+  kind === 'user' ? null : (
+    <>
+      {kind === 'guide' && <StepTable guideid={id} />}
+      <HourTable of={{ kind, id }} />
+    </>
+  )
 
 /** One person's history by document, or a document's by person, day by day and hour by hour. */
 const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean }) => {
@@ -144,7 +150,7 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
         unit={t`Hour`}
         points={hourPoints(data.hours)}
       />
-      <HoursOf of={of} />
+      <DocumentParts of={of} />
       <GroupRows
         {...{ title, isPerson, names, rows }}
         file={fileOf(`views-${of.kind}-${of.id}`, range)}
@@ -184,7 +190,7 @@ const Counts = ({ of }: { of: Of }) => {
         </Trans>
       </MutedText>
       <DayChart title={t`Views per day`} unit={t`Day`} points={pointsOf(day => days.get(day))} />
-      <HoursOf of={of} />
+      <DocumentParts of={of} />
     </>
   )
 }

@@ -49,7 +49,9 @@ const useFaultWords = () => {
 export const useFindingReasons = () => {
   const { t } = useLingui()
   const faultWords = useFaultWords()
-  return ({ kinds, faults }: ViewFinding): string =>
+  const stopWords = ({ step, stopped, reached }: NonNullable<ViewFinding['stops']>) =>
+    t`many stop at step ${step} (${stopped} of ${reached})`
+  return ({ kinds, faults, stops }: ViewFinding): string =>
     kinds
       .flatMap(kind =>
         kind === 'checks'
@@ -57,6 +59,7 @@ export const useFindingReasons = () => {
           : {
               drop: t`views down by half or more`,
               seldom_completed: t`rarely completed`,
+              stops: stops === null ? [] : stopWords(stops),
               old: t`unchanged for a year`,
             }[kind],
       )

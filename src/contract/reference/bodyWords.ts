@@ -100,6 +100,8 @@ export const bodyWords: Record<string, string> = {
   'createPatrolReport.lineid': 'The line of the step; without it, the step as a whole.',
   ...ignoredBodyWords,
   'reverseGuide.title': 'The title of the new guide.',
+  'noteStepsReached.stepids':
+    'Steps that were in view for a moment; steps of other guides are left out.',
   'reverseGuide.stepids': 'Steps of this guide, in any order.',
   ...translationBodyWords,
   ...approvalBodyWords,

@@ -1,6 +1,6 @@
 // When people read (authoring 13).
 import * as z from 'zod/mini'
-import { count, fileFormat, moment, named, pathText, queryId, unixSeconds } from '../core/wire.ts'
+import { count, fileFormat, moment, named, queryId, text, unixSeconds } from '../core/wire.ts'
 
 /**
  * `hours`: seven lists of 24 numbers, Monday's first, by the clock of the zone. Hours in which
@@ -25,7 +25,7 @@ export const readViewHours = {
     start_date: moment('start'),
     end_date: moment('end'),
     zone: z._default(z.string(), 'UTC'),
-    doc_type: z.optional(pathText),
+    doc_type: z.optional(text(10, 1)),
     docid: queryId,
     format: fileFormat,
   }),

@@ -22,6 +22,13 @@ export const viewRows = {
     csv: 'too',
   },
   readViewHours: { method: 'GET', path: '/x/views/hours', access: 'user', csv: 'too' },
+  noteStepsReached: { method: 'POST', path: '/x/views/guides/:guideid/steps', access: 'user' },
+  readStepsReached: {
+    method: 'GET',
+    path: '/x/views/guides/:guideid/steps',
+    access: 'user',
+    csv: 'too',
+  },
   listViewedDocuments: {
     method: 'GET',
     path: '/x/views/documents',

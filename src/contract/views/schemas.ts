@@ -3,6 +3,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import type { viewRows } from './rows.ts'
 import { namespaces } from '../core/shapes.ts'
 import { readViewHours } from './hours.ts'
+import { ManyStop, stepSchemas } from './steps.ts'
 import { faultCodes } from '#contract/guides/guideCheck.ts'
 import {
   count,
@@ -112,7 +113,7 @@ const ViewGroup = named(
 )
 export type ViewGroup = z.output<typeof ViewGroup>
 
-export const findingKinds = ['drop', 'seldom_completed', 'checks', 'old'] as const
+export const findingKinds = ['drop', 'seldom_completed', 'stops', 'checks', 'old'] as const
 /** Who looked at what was found, and when. */
 const FindingLook = named(
   'FindingLook',
@@ -151,6 +152,7 @@ const ViewFinding = named(
     checks: z.nullable(count),
     faults: z.array(FoundFault),
     severity: count,
+    stops: z.nullable(ManyStop),
     looked: z.nullable(FindingLook),
     modified_date: unixSeconds,
   }),
@@ -223,6 +225,7 @@ export const viewSchemas = {
   },
   readViewOverview: { spec: 'ours: authoring A-175', query: z.object(range), returns: Overview },
   readViewHours,
+  ...stepSchemas,
   listViewedDocuments: {
     spec: 'ours: authoring A-175',
     query: z.object({

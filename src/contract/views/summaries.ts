@@ -10,6 +10,10 @@ export const viewSummaries: Record<keyof typeof viewRows, string> = {
     'Totals the views in a period: all views, people, documents, and views for each day in a time zone.',
   readViewHours:
     'Counts the views in a period by day of the week and hour in a time zone: of the whole site, for Admins, or of a document.',
+  noteStepsReached:
+    'Notes which steps of a guide the caller has seen; only how often each was reached is kept, not by whom.',
+  readStepsReached:
+    'Counts how many readings and runs of a guide reached each of its steps in a period, and how many finished.',
   listViewedDocuments:
     'Lists documents by number of views in a period, those with no views, or those viewed before they were finished.',
   listViewers:

@@ -192,6 +192,7 @@ export const dashboardHandlers: Pick<
         'severity',
         'modified',
         'url',
+        'stops',
       ],
       ...found.map(one => [
         one.doc_type,
@@ -207,6 +208,7 @@ export const dashboardHandlers: Pick<
         one.severity,
         new Date(one.modified_date * 1000).toISOString(),
         one.url,
+        one.stops ? `step ${one.stops.step}: ${one.stops.stopped} of ${one.stops.reached}` : '',
       ]),
     ])
   },

@@ -1,7 +1,7 @@
 // Documents to look into (decision 0306).
 import type { ViewFinding } from '#contract/views/schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import {
   counted,
   documentColumns,
@@ -10,10 +10,14 @@ import {
   type Range,
 } from './dashboards.sql.ts'
 
-/** Fewer views say nothing. */
+import { daysOf, readersSteps } from './steps.sql.ts'
+
+/** Fewer views, or readings, say nothing. */
 const fewest = 20
 /** All completions of the range, below which none is seldom. */
 const completionsFrom = 10
+/** Of those who came to a step, this part and more did not come to the next. */
+const manyStop = 1 / 3
 const year = 365 * 86_400
 const rowsAtMost = 1000
 
@@ -31,7 +35,26 @@ export type FindingRow = Omit<DocumentRow, 'total'> & {
   seldom: boolean
   old: boolean
   looked: ViewFinding['looked']
+  stops: ViewFinding['stops']
 }
+/**
+ * (guideid, stops): of guides that many began, the step behind which the most stop. Nobody knows of
+ * which team those were.
+ */
+const stopsIn = (range: Range): Sql => sql`
+  select distinct on (guideid) guideid, jsonb_build_object('stepid', stepid, 'step', place,
+    'reached', reached, 'stopped', reached - later) as stops
+  from (select guideid, stepid, place, reached,
+      lead(reached) over (partition by guideid order by place) as later from (
+      select guideid, stepid, s.place, coalesce(r.reached, 0) as reached
+        from (${readersSteps(sql`g.guideid in (select guideid from guide_readings
+          where ${daysOf(range)} group by 1 having sum(began) >= ${fewest})`)}) s
+        left join (select stepid, sum(reached)::int as reached from step_readings
+          where ${daysOf(range)} group by 1) r using (stepid)) counted) placed
+  where ${range.team === null}::boolean and reached >= ${fewest}
+    and reached - later >= reached * ${manyStop}::float8
+  order by guideid, reached - later desc, place`
+
 export const listFindingRows = (
   db: Db,
   range: Range,
@@ -45,6 +68,7 @@ export const listFindingRows = (
       union all select guideid from work_entries
         where status = 'complete' and endtime between ${range.start} and ${range.end}) all_done
         group by 1),
+  stops as materialized (${stopsIn(range)}),
   both_ranges as materialized (
     select doc_type, docid, coalesce(s.views, 0)::int as views, coalesce(e.views, 0)::int as before,
       case when doc_type = 'guide' then coalesce(c.completed, 0) end as completed
@@ -64,15 +88,16 @@ export const listFindingRows = (
   select found.*, case when l.userid is not null then jsonb_build_object('userid', l.userid,
     'username', u.username, 'created', l.created) end as looked from (
     select ${documentColumns}, case when w.wikiid is not null then w.title::text end as name,
-      d.views, d.before, coalesce(d.completed, 0) as completed,
+      d.views, d.before, n.stops, coalesce(d.completed, 0) as completed,
       coalesce(g.modified_date, w.modified_date) as modified_date,
       d.often, coalesce(d.drop, false) as drop, coalesce(d.seldom, false) as seldom, d.often
         and coalesce(g.modified_date, w.modified_date) < ${range.end - year} as old
     from d ${documentJoins}
+      left join stops n on d.doc_type = 'guide' and n.guideid = d.docid
     where g.guideid is not null and g.deleted_date is null and g.public or w.wikiid is not null
       and w.deleted_date is null) found
   left join finding_looks l
     on (l.doc_type, l.docid, l.modified_date) = (found.doc_type, found.docid, found.modified_date)
   left join users u using (userid)
-  where (often or drop or seldom or old) and (l.userid is not null) = ${looked}::boolean
+  where (often or drop or seldom or old or stops is not null) and (l.userid is not null) = ${looked}::boolean
   order by greatest(views, before) desc, found.doc_type, found.docid limit ${rowsAtMost}`)

@@ -32,11 +32,12 @@ const rangeBefore = (range: Range, zone: string, now: UnixSeconds): Range => {
   return { ...range, start: Math.max(0, start), end: earlier(Math.min(range.end, now)) }
 }
 
-const kindsOf = ({ drop, seldom, old }: FindingRow, checks: number | null) =>
+const kindsOf = ({ drop, seldom, stops, old }: FindingRow, checks: number | null) =>
   (
     [
       drop && 'drop',
       seldom && 'seldom_completed',
+      stops !== null && 'stops',
       (checks ?? 0) > 0 && 'checks',
       old && 'old',
     ] as const
@@ -45,6 +46,7 @@ const kindsOf = ({ drop, seldom, old }: FindingRow, checks: number | null) =>
 const weights: Record<(typeof findingKinds)[number], number> = {
   drop: 3,
   seldom_completed: 3,
+  stops: 3,
   checks: 0, // each has its own
   old: 1,
 }
@@ -110,6 +112,7 @@ export const loadFindings = async (
           checks: ofGuide?.length ?? null,
           faults,
           severity,
+          stops: row.stops,
           looked: row.looked,
           modified_date: row.modified_date,
         },

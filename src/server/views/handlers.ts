@@ -24,6 +24,7 @@ import { findingLookHandlers } from './findingLooks.ts'
 import { recordAdminLook, requireType, typeInCapitals } from './adminLooks.ts'
 import { requireAuthor, requireCounts } from './authors.ts'
 import { hourHandlers } from './hours.ts'
+import { stepHandlers } from './steps.ts'
 import { savedViewHandlers } from './savedViews.ts'
 
 const present =
@@ -62,6 +63,7 @@ export const viewHandlers: Pick<Handlers, keyof typeof viewRows> = {
   ...savedViewHandlers,
   ...findingLookHandlers,
   ...hourHandlers,
+  ...stepHandlers,
 
   async listUserViews({ params: { userid }, query }, ctx) {
     await ctx.db.one(sql`select userid from users where userid = ${userid}`, 'User')

@@ -213,5 +213,8 @@ export const trimViews = async (
   await trimDays(database, [sql`view_people`, 'people'], Math.floor(oldest / day))
   await database.run(sql`delete from view_clears where at < ${(now - day) * 1000}`)
   await database.run(sql`delete from view_quarters where quarter < ${Math.floor(oldest / 900)}`)
+  const first = Math.floor(oldest / day)
+  await database.run(sql`delete from step_readings where day < ${first}`)
+  await database.run(sql`delete from guide_readings where day < ${first}`)
   await trimDays(database, [sql`view_counts`, 'documents'], Math.floor(oldest / day))
 }

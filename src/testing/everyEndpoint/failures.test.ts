@@ -207,6 +207,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'addGuideUser',
       'addTeamMember',
       'countDocViews',
+      'readStepsReached',
       'createStep',
       'createTeam',
       'cropImage',

@@ -30,6 +30,7 @@ import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { printPath } from '#app/printPath.ts'
 import { bookletPath } from '#app/workshopPaths.ts'
 import { languageOf } from './languageOf.ts'
+import { StepsSeen } from './StepsSeen.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useWatch } from './useWatch.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
@@ -162,6 +163,7 @@ export const GuideMarks = ({ guide, asked, onPrint, isPreview = false }: GuideMa
   const error = completed.error ?? favorited.error ?? watch.error
   return (
     <>
+      <StepsSeen guide={guide} />
       <Menu kind="quiet" label={t`More`} iconAfter={ChevronDown} items={items}>
         <Trans>More</Trans>
       </Menu>
