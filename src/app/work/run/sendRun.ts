@@ -57,12 +57,12 @@ export type Session = {
 /** Nothing, where another tab writes: what it wrote stands. */
 export const keep = (session: Session, next: Run): Promise<unknown> => {
   const { userid, entryid, pack, lock, view, tell } = session
-  const run = dated(next, namedDevice())
   if (!lock.isHeld()) return session.writing
-  tell({ run })
-  // In order: an older state never lies over a newer one.
+  tell({ run: dated(next, namedDevice()) })
+  // One after another, each with the newest state: what was done last does not wait for all before.
   session.writing = session.writing.then(async () => {
     if (!lock.isHeld()) return
+    const { run } = view()
     if (isPast(run) && !waitsIn(run)) await leaveRun(userid, entryid)
     else {
       const isKept = await keepRun(userid, pack.guide.title, run)
