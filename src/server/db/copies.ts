@@ -31,14 +31,19 @@ const inTime = async (
   onLate: () => void,
 ): Promise<string | null> => {
   let timer: NodeJS.Timeout | undefined
+  let turn: NodeJS.Immediate | undefined
   const late = new Promise<null>(resolve => {
     timer = setTimeout(() => {
-      onLate()
-      resolve(null)
+      // Where this process stood still, the answer lies unread: it is read before this.
+      turn = setImmediate(() => {
+        onLate()
+        resolve(null)
+      })
     }, silence)
   })
   const position = await Promise.race([answer, late])
   clearTimeout(timer)
+  clearImmediate(turn)
   return position
 }
 
@@ -55,7 +60,8 @@ export const followPrimary = (
   const pool = openPool(
     url,
     { ...options, connections: 1 },
-    { connectionTimeoutMillis: silence, query_timeout: silence },
+    // Who waits is let go before that: it ends what nobody waits for.
+    { connectionTimeoutMillis: silence, query_timeout: 2 * silence },
   )
   let known: { position: string; tick: number; at: Milliseconds } | null = null
   let silent = false
