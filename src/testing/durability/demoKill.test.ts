@@ -27,11 +27,15 @@ beforeAll(async () => {
 afterAll(cleanUp)
 
 type Count = { call: string; kept: number; there: number }
-const madeByCalls: [call: string, rows: string][] = [
+const madeByCalls: [call: string, rows: string, of?: string][] = [
   ['createGuide', 'guides'],
   ['createStep', 'steps'],
-  // The root is made by the site, with the first category.
-  ['createWiki', "wikis where title <> 'Root'"],
+  // The site makes the root, with the first category, and pages of the parts that guides name.
+  [
+    'createWiki',
+    "wikis where namespace = 'CATEGORY' and title <> 'Root'",
+    "and answer->>'namespace' = 'CATEGORY'",
+  ],
   ['uploadImage', 'images'],
 ]
 
@@ -54,8 +58,9 @@ const countAll = (): Promise<Count[]> =>
   ask(
     madeByCalls
       .map(
-        ([call, rows]) =>
-          `select '${call}' as call, (select count(*)::int from demo_calls where name = '${call}') as kept,
+        ([call, rows, of = '']) =>
+          `select '${call}' as call,
+           (select count(*)::int from demo_calls where name = '${call}' ${of}) as kept,
            (select count(*)::int from ${rows}) as there`,
       )
       .join(' union all '),
