@@ -160,6 +160,8 @@ test('a primary that says nothing leaves its readers to the copy, and nothing ol
   expect(picture.status).toBe(404)
   signalServer(primary, 'SIGCONT')
   await save('After the silence')
+  // It answers writes before its readers know that it is back.
+  await expect.poll(() => read(null)).toBe('After the silence')
   expect([await read(null), await read(admin)]).toEqual(['After the silence', 'After the silence'])
 })
 
@@ -186,8 +188,13 @@ test('a primary that takes no writes any more is a 503 that says when to come ag
 })
 
 test('no session of the database holds a lock', async () => {
-  const { rows } = await primary.ask(
-    "select count(*)::int as held from pg_locks where locktype = 'advisory'",
-  )
-  expect(rows).toEqual([{ held: 0 }])
+  // One that a transaction holds ends with it.
+  await expect
+    .poll(async () => {
+      const { rows } = await primary.ask(
+        "select count(*)::int as held from pg_locks where locktype = 'advisory'",
+      )
+      return rows
+    })
+    .toEqual([{ held: 0 }])
 })
