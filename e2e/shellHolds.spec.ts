@@ -175,27 +175,28 @@ test('the token is sent in the Authorization header and stored nowhere else (A-8
   await page.context().setOffline(true)
   await page.keyboard.type(' and more')
   await expect(page.getByText('Offline. Kept on this device')).toBeVisible()
-  const kept = await page.evaluate(async () => {
-    const all: unknown[] = []
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue
-      const database = await new Promise<IDBDatabase>(resolve => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-      })
-      for (const store of database.objectStoreNames)
-        all.push(
-          await new Promise(resolve => {
-            const reading = database.transaction(store).objectStore(store).getAll()
-            reading.onsuccess = () => resolve(reading.result)
-          }),
-        )
-      database.close()
-    }
-    return JSON.stringify(all)
-  })
-  expect(kept).toContain('and more')
-  expect(kept).not.toContain(token)
+  const allKept = () =>
+    page.evaluate(async () => {
+      const all: unknown[] = []
+      for (const { name } of await indexedDB.databases()) {
+        if (name === undefined) continue
+        const database = await new Promise<IDBDatabase>(resolve => {
+          const opening = indexedDB.open(name)
+          opening.onsuccess = () => resolve(opening.result)
+        })
+        for (const store of database.objectStoreNames)
+          all.push(
+            await new Promise(resolve => {
+              const reading = database.transaction(store).objectStore(store).getAll()
+              reading.onsuccess = () => resolve(reading.result)
+            }),
+          )
+        database.close()
+      }
+      return JSON.stringify(all)
+    })
+  await expect.poll(allKept).toContain('and more')
+  expect(await allKept()).not.toContain(token)
   await page.context().setOffline(false)
   await page.route(/\/api\/2\.0\/guides\?/, route => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click()

@@ -1,6 +1,6 @@
 // A team's own rules of Guide Check, seen by another person.
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, line, openEditor } from './support/editing.ts'
+import { aGuide, keptRows, line, openEditor } from './support/editing.ts'
 import { becomes } from './support/releasing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -56,6 +56,9 @@ test('two leads keep both their words, also after a reload (A-99)', async ({ pag
   const words = dialog.getByRole('textbox', { name: 'Words the team calls vague' })
   await words.fill('gizmo\nwidget')
   await client.patchTeam({ params: { teamid }, body: { check_words: ['gizmo', 'thing'] } })
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
+    .toContain('widget')
   await page.reload()
   await open.click()
   await expect(words).toHaveValue('gizmo\nwidget')
