@@ -5,6 +5,7 @@ import { expectAccessible, expectFitsPhones, tokenOf } from './support/accessibl
 import { aGuide, boxOf } from './support/editing.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import type { Person } from './support/site.ts'
+import { expectSettled } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { category, chooseForTree, tree } from './support/tree.ts'
 
@@ -39,6 +40,7 @@ test('ranges of views are pressed in one row, and what is worth a look stands be
   const seen = page.getByRole('region', { name: 'Most viewed documents' })
   const found = page.getByRole('region', { name: 'Worth a look' })
   await expect(seen).toBeVisible()
+  await expectSettled(page)
   const [left, right] = [await boxOf(seen), await boxOf(found)]
   expect(Math.abs(left.y - right.y)).toBeLessThan(1)
   expect(Math.abs(left.width - right.width)).toBeLessThan(1)
@@ -91,6 +93,7 @@ test('a board without releases shows its six states and one main action (D23)', 
     'Live',
     'Archived',
   ])
+  await expectSettled(page)
   const [first, last] = [await boxOf(columns.first()), await boxOf(columns.last())]
   expect(first.y).toBe(last.y)
   expect(first.height).toBeGreaterThan(100)
@@ -126,6 +129,8 @@ test('the tools of the tree and those of its panel take one row each at 1440 (D2
   await signIn(page, site.admin, '/tree?path=Lamps+with+a+rather+long+name')
   await expect(tree(page)).toBeVisible()
   const isOneRow = async (...tools: readonly Locator[]) => {
+    for (const tool of tools) await expect(tool).toBeVisible()
+    await expectSettled(page)
     const middles = (await Promise.all(tools.map(boxOf))).map(middleOf)
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
   }
