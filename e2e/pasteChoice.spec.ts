@@ -36,6 +36,11 @@ test('pasted Markdown can be its letters, by a click, and one undo takes each ba
     await page.setViewportSize({ width, height: 900 })
     await page.goto(made.address)
     await textOf(page).click()
+    // What reads the text has come: until then letters stand first, as a step of their own.
+    await pasteText(page, 'a **hook**')
+    await expect(textOf(page)).toHaveText('a hook')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
     await pasteText(page, markdown)
     await expect(way(page, 'Formatted')).toHaveAttribute('aria-pressed', 'true')
     const [box, line] = [await boxOf(chip(page)), await boxOf(textOf(page).locator('p').last())]

@@ -60,12 +60,13 @@ test('a chain is decided up to here by keyboard, and taken back as one (P-6, P-C
       ({ action, itemid }) => `${action} ${itemids.indexOf(itemid) + 1}`,
     )
   await page.keyboard.press('a') // says why, and sends nothing
+  const open = strip.locator('[aria-current="true"]')
   await expect(async () => {
-    await page.keyboard.press('Shift+A')
-    await expect(
-      bar.getByRole('button', { name: /^Undo: accepted “A chain of lids”/ }),
-    ).toBeVisible({ timeout: 1000 })
+    // A press that acted shows another edit, or none.
+    if (await open.filter({ hasText: 'Bob' }).isVisible()) await page.keyboard.press('Shift+A')
+    await expect(open.filter({ hasText: 'Bob' })).toHaveCount(0, { timeout: 1000 })
   }).toPass()
+  await expect(bar.getByRole('button', { name: /^Undo: accepted “A chain of lids”/ })).toBeVisible()
   await expect.poll(decisions).toEqual(['accept 2', 'accept 1'])
   const live = async () =>
     (await site.anyone.readGuide({ params: { guideid } })).steps[0]?.lines[0]?.text_raw
