@@ -67,7 +67,7 @@ export const expectInFile = (
       1,
     )
     const { device_date, date = '', clock_ahead, device } = firstOf(found)
-    // What the service takes for the clock's fault is less by as long as the request was on its way.
+    // The service takes the way of a request for its clock being behind.
     const way = device_date ? (device === fast.device ? fast.seconds : 0) - Number(clock_ahead) : 0
     expect(way).toBeGreaterThanOrEqual(-1)
     expect(way).toBeLessThan(longestWay)
