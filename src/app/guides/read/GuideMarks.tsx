@@ -155,6 +155,9 @@ export const GuideMarks = ({ guide, asked, onPrint, isPreview = false }: GuideMa
   const favorited = useMark(asked, 'favorited')
   const watch = useWatch(guide.guideid)
   const [isEmbedding, setIsEmbedding] = useState(false)
+  // What the site does stands in the first rows: one that came later would stand in for another.
+  const site = useQuery(read('readSite'))
+  const isComing = site.isPending && site.fetchStatus === 'fetching'
   const items = useItems(
     guide,
     { completed, favorited, watch },
@@ -164,9 +167,11 @@ export const GuideMarks = ({ guide, asked, onPrint, isPreview = false }: GuideMa
   return (
     <>
       <StepsSeen guide={guide} />
-      <Menu kind="quiet" label={t`More`} iconAfter={ChevronDown} items={items}>
-        <Trans>More</Trans>
-      </Menu>
+      {!isComing && (
+        <Menu kind="quiet" label={t`More`} iconAfter={ChevronDown} items={items}>
+          <Trans>More</Trans>
+        </Menu>
+      )}
       {isEmbedding && (
         <Suspense fallback={null}>
           <EmbedDialog guide={guide} onClose={() => setIsEmbedding(false)} />
