@@ -115,9 +115,11 @@ const useNewGuideForm = () => {
     why:
       create.isPending || create.isSuccess
         ? t`Creating the guide…`
-        : category === ''
-          ? t`Choose a category first.`
-          : undefined,
+        : !type
+          ? t`Loading…`
+          : category === ''
+            ? t`Choose a category first.`
+            : undefined,
     refusal: create.error?.errors.length === 0 ? refusedWords(create.error) : undefined,
     generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
     errors: {
