@@ -1,6 +1,7 @@
 import { existing, foundIn } from '#lib/existing.ts'
 // Decisions without a network: they wait on the device, in their order, and are made once.
-import { killInClick } from './support/editing.ts'
+import { expectNoSidewaysScroll } from './support/accessible.ts'
+import { boxOf, killInClick } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
 import { guideOf, propose } from './support/patrolling.ts'
 import { expectSettled } from './support/settled.ts'
@@ -21,6 +22,32 @@ const queueOf = async (
     await propose(ned, (await guideOf(site, `${name} ${n}`)).guideid, 1, `Lift it ${n} times.`)
   return { ned, mia }
 }
+
+test('the decision bar is whole in the window below the banners (P-21)', async ({
+  page,
+  site,
+  faults,
+}) => {
+  const { mia } = await queueOf(site, 'Washer', 1)
+  const bar = page.getByRole('region', { name: 'Decision' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, mia, '/patrol')
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
+  await expectSettled(page)
+  const onLine = await boxOf(bar)
+  expect(onLine.y + onLine.height).toBe(900)
+  await page.context().setOffline(true)
+  const banner = page.getByText(/^You are offline/).first()
+  await expect(banner).toBeVisible()
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    for (const button of await bar.getByRole('button', { name: /^(Deny all|Accept( A)?$)/ }).all())
+      await expect(button).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+  }
+  forgiveOffline(faults)
+})
 
 test('offline decisions end with the held edits and are sent once (M-85)', async ({
   page,

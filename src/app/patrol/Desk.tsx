@@ -270,7 +270,7 @@ export const Desk = (props: DeskProps) => {
     return <NotRead error={told.error} onRetry={() => void store.start(filter, itemid)} />
   const pane = paneOf({ store, filter, onFilter, renderSuspend, held, setSheet })
   return (
-    <div className={styles.desk} data-bare={!held || undefined}>
+    <div data-fills="wide" className={styles.desk} data-bare={!held || undefined}>
       <QueuePane {...pane} {...{ userid, desk, reasons, onFilters }} isOpen={sheet === 'queue'} />
       {isFiltering && (
         <FilterDialog filter={filter} onFilter={onFilter} onClose={() => setIsFiltering(false)} />

@@ -4,7 +4,7 @@ import styles from './Desk.module.css'
 /** Rows of a queue and the head of an edit. */
 export const DeskSkeleton = () => (
   <Skeleton>
-    <div className={styles.desk}>
+    <div data-fills="wide" className={styles.desk}>
       <div className={styles.queue}>
         {[70, 85, 60, 75, 65, 80].map(width => (
           <div key={width} className={styles.bone}>
