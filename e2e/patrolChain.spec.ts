@@ -97,7 +97,7 @@ test.describe('by touch', () => {
     await bar.getByRole('button', { name: 'Deny only this edit' }).tap()
     const panel = page.getByRole('region', { name: 'Reason' })
     const { height } = existing(await panel.boundingBox(), 'the panel')
-    expect(height).toBeLessThanOrEqual(844 * 0.6 + 1)
+    expect(height).toBeLessThanOrEqual(844 / 2 + 1)
     await panel.getByRole('listitem').first().getByRole('button').tap()
     await expect
       .poll(async () =>
