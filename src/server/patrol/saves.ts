@@ -26,7 +26,7 @@ import { holdFirstPublication } from './decisions/firstPublication.ts'
 import { redactPatrolled } from './redaction.ts'
 import { lockItem, findLease } from './queue/leases.ts'
 import { extendsTop } from '#server/rights/review.ts'
-import { takeResubmittedItem } from './chain/resubmission.ts'
+import { findResubmittedItem, takeResubmittedItem } from './chain/resubmission.ts'
 import { updateItemSignals } from './signals/signals.ts'
 import { loadChain, writeItems, writeUnits } from './chain/store.ts'
 
@@ -210,7 +210,7 @@ const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Pr
   if (ctx.wishes.settles !== null)
     return settle(ctx, doc, chain, now.head, ctx.wishes.settles, head)
   const top = await topItem(ctx, chain.items.at(-1)?.itemid)
-  const extended = extendsTop(
+  const isExtended = extendsTop(
     ctx.person,
     top && {
       ...top,
@@ -219,8 +219,8 @@ const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Pr
     },
     ctx.now,
   )
-    ? top
-    : null
+  // What is sent again is an edit of its own, which says what it was.
+  const extended = isExtended && (await findResubmittedItem(ctx, doc)) === null ? top : null
   const units = proposedUnits(headOf(chain, extended?.itemid), now.head)
   if (units.length === 0) {
     // Whoever takes all of their own words back withdraws them.

@@ -470,4 +470,20 @@ describe('sending again', () => {
     expect(third).not.toBe(again)
     expect(await s.itemOf(third)).toMatchObject({ parent_itemid: null }) // it was sent again once
   })
+
+  test('is an item of its own above another one that waits (M-41, P-24)', async () => {
+    const guide = await s.guide()
+    const first = await s.rewrite(s.ada, guide, 1, 'One')
+    await s.later(first, 1801)
+    const other = await s.rewrite(s.ada, guide, 2, 'Two')
+    expect(other).not.toBe(first)
+    await s.decide(s.mo, first, { action: 'deny' })
+    await s.ada.resubmitPatrolItem({ params: { itemid: first }, body: { mode: 'denied' } })
+    const again = await s.rewrite(s.ada, guide, 1, 'One, better')
+    expect([first, other]).not.toContain(again)
+    expect(await s.itemOf(again)).toMatchObject({ state: 'pending', parent_itemid: first })
+    expect(await s.itemOf(other)).toMatchObject({ state: 'pending', parent_itemid: null })
+    // The next save goes on with it.
+    expect(await s.rewrite(s.ada, guide, 1, 'One, best')).toBe(again)
+  })
 })
