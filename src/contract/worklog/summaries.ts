@@ -32,7 +32,7 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
   listRunEvents:
     'Lists what was entered and done in runs: values of all passes, signatures, deviations, rework, pauses and handovers; as JSON or CSV.',
   listRunRecords:
-    'Lists runs with all that their records say: values, fields, deviations and the content hash of the release. At most 50 at a time, and fewer where they have more than 10,000 values: the next page begins after the last run told.',
+    'Lists the records of runs: values, fields, deviations and content hash. At most 50, or fewer with over 10,000 values: the next page begins after the last run.',
   listRunReleases:
     'Lists the releases that runs were worked by, each with its content hash and signers.',
   readWorkGuide: 'Reads the guide of a run as it was when the run began.',
