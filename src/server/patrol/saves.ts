@@ -199,6 +199,14 @@ const settle = async (
   said(ctx, key, itemid, 'patrol.item.updated')
 }
 
+/** Whether a further save goes on with the edit on top. */
+const isExtended = async (ctx: SignedIn, doc: Doc, top: Top): Promise<boolean> => {
+  const leased = ((await findLease(ctx.db, top.itemid))?.expires ?? 0) > ctx.now
+  if (!extendsTop(ctx.person, { ...top, leased, touched: top.past }, ctx.now)) return false
+  // What is sent again is an edit of its own, which says what it was.
+  return (await findResubmittedItem(ctx, doc)) === null
+}
+
 /**
  * The item that a held save belongs to, and the two headers. The save is written and pointed to.
  * `base`, `head`: newest revisions before and after it.
@@ -210,17 +218,7 @@ const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Pr
   if (ctx.wishes.settles !== null)
     return settle(ctx, doc, chain, now.head, ctx.wishes.settles, head)
   const top = await topItem(ctx, chain.items.at(-1)?.itemid)
-  const isExtended = extendsTop(
-    ctx.person,
-    top && {
-      ...top,
-      leased: ((await findLease(ctx.db, top.itemid))?.expires ?? 0) > ctx.now,
-      touched: top.past,
-    },
-    ctx.now,
-  )
-  // What is sent again is an edit of its own, which says what it was.
-  const extended = isExtended && (await findResubmittedItem(ctx, doc)) === null ? top : null
+  const extended = top && (await isExtended(ctx, doc, top)) ? top : null
   const units = proposedUnits(headOf(chain, extended?.itemid), now.head)
   if (units.length === 0) {
     // Whoever takes all of their own words back withdraws them.
