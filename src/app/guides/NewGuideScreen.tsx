@@ -78,6 +78,18 @@ const useNewGuide = () => {
   return { create, make }
 }
 
+/** Why no guide can be made now. */
+const useWhyNotYet = (
+  create: ReturnType<typeof useNewGuide>['create'],
+  isLoaded: boolean,
+  category: string,
+): string | undefined => {
+  const { t } = useLingui()
+  if (create.isPending || create.isSuccess) return t`Creating the guide…`
+  if (!isLoaded) return t`Loading…`
+  return category === '' ? t`Choose a category first.` : undefined
+}
+
 /** What is filled in, and what is still missing of it once the guide was asked for. */
 const useNewGuideForm = () => {
   const { t } = useLingui()
@@ -112,14 +124,7 @@ const useNewGuideForm = () => {
     subject,
     title,
     language,
-    why:
-      create.isPending || create.isSuccess
-        ? t`Creating the guide…`
-        : !type
-          ? t`Loading…`
-          : category === ''
-            ? t`Choose a category first.`
-            : undefined,
+    why: useWhyNotYet(create, type !== undefined, category),
     refusal: create.error?.errors.length === 0 ? refusedWords(create.error) : undefined,
     generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
     errors: {
