@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ViewedDocument } from '#contract/views/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { downloadCsv } from '#app/ui/lists/download.ts'
-import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { fileOf, shownOf, type ScopedColumn, type Scope } from './scope.ts'
+import { MutedText } from '#app/ui/screen/Page.tsx'
+import { FigureSection } from './FigureSection.tsx'
+import { shownOf, type ScopedColumn, type Scope } from './scope.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 
 type PartProps<R> = {
@@ -33,25 +30,13 @@ export const Part = <R,>(part: PartProps<R>) => {
   const { data, error } = found
   const rows = data?.items
   const total = data?.total
-  const save = useAttempt(async () => downloadCsv(fileOf(file, scope.range), await csv()))
   return (
-    <PageSection
+    <FigureSection
       title={title}
-      acts={
-        rows &&
-        rows.length > 0 && (
-          <Button
-            small
-            icon={Download}
-            aria-label={`${title}: CSV`}
-            onClick={() => void save.run()}
-          >
-            CSV
-          </Button>
-        )
-      }
+      file={file}
+      range={scope.range}
+      csv={rows && rows.length > 0 ? csv : null}
     >
-      {save.error && <p role="alert">{save.error}</p>}
       {children}
       {error && <p role="alert">{refusedWords(error)}</p>}
       {!rows && !error && (
@@ -70,7 +55,7 @@ export const Part = <R,>(part: PartProps<R>) => {
           </Trans>
         </MutedText>
       )}
-    </PageSection>
+    </FigureSection>
   )
 }
 

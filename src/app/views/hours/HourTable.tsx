@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { downloadCsv } from '#app/ui/lists/download.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
-import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { MutedText } from '#app/ui/screen/Page.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { busiestOf, clockWords, dayWords, levelOf } from './hours.ts'
-import { fileOf } from '../scope.ts'
+import { FigureSection } from '../FigureSection.tsx'
 import { useViewRange } from '../useViewRange.ts'
 import styles from './HourTable.module.css'
 
@@ -83,38 +79,19 @@ const useHours = (of: Of | undefined) => {
     ...(of && { doc_type: of.kind, docid: of.id }),
   } as object as Query // dates travel as UNIX seconds
   const { data, error } = useQuery({ ...read('readViewHours', { query }), retry: false })
-  const save = useAttempt(async () =>
-    downloadCsv(
-      fileOf(of ? `views-by-hour-${of.kind}-${of.id}` : 'views-by-hour', range),
-      await call('readViewHours', { query: { ...query, format: 'csv' } }),
-    ),
-  )
+  const file = of ? `views-by-hour-${of.kind}-${of.id}` : 'views-by-hour'
+  const csv = () => call('readViewHours', { query: { ...query, format: 'csv' } })
   const hours = data?.hours.some(row => row.some(views => views > 0)) ? data.hours : null
-  return { data, hours, least: data?.people_from ?? 1, zone, save, failed: error }
+  return { data, hours, least: data?.people_from ?? 1, range, zone, file, csv, failed: error }
 }
 
 /** When people read: views by day of the week and hour, of the site or of one document. */
 export const HourTable = ({ of }: { of?: Of }) => {
   const { t } = useLingui()
   const title = t`Views by weekday and hour`
-  const { data, hours, least, zone, save, failed } = useHours(of)
+  const { data, hours, least, range, zone, file, csv, failed } = useHours(of)
   return (
-    <PageSection
-      title={title}
-      acts={
-        hours && (
-          <Button
-            small
-            icon={Download}
-            aria-label={`${title}: CSV`}
-            onClick={() => void save.run()}
-          >
-            CSV
-          </Button>
-        )
-      }
-    >
-      {save.error && <p role="alert">{save.error}</p>}
+    <FigureSection title={title} file={file} range={range} csv={hours && csv}>
       {failed && <p role="alert">{refusedWords(failed)}</p>}
       {!data && !failed && (
         <MutedText role="status">
@@ -140,6 +117,6 @@ export const HourTable = ({ of }: { of?: Of }) => {
           <Matrix title={title} hours={hours} />
         </>
       )}
-    </PageSection>
+    </FigureSection>
   )
 }

@@ -1,19 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import type { StepsReached } from '#contract/views/steps.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { downloadCsv } from '#app/ui/lists/download.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
-import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { MutedText } from '#app/ui/screen/Page.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { fileOf } from '../scope.ts'
+import { FigureSection } from '../FigureSection.tsx'
 import { useViewRange } from '../useViewRange.ts'
 import styles from './StepTable.module.css'
 
@@ -83,32 +79,17 @@ export const StepTable = ({ guideid }: { guideid: number }) => {
   // Dates travel as UNIX seconds.
   const query = { start_date: range.start, end_date: range.end } as object as Query
   const { data, error } = useQuery({ ...read('readStepsReached', { params, query }), retry: false })
-  const save = useAttempt(async () =>
-    downloadCsv(
-      fileOf(`steps-reached-${guideid}`, range),
-      await call('readStepsReached', { params, query: { ...query, format: 'csv' } }),
-    ),
-  )
+  const csv = () => call('readStepsReached', { params, query: { ...query, format: 'csv' } })
   const hasAny = data && (data.readings.began > 0 || (data.runs?.began ?? 0) > 0)
   const least = data?.people_from ?? 1
   const open = data?.runs?.open ?? 0
   return (
-    <PageSection
+    <FigureSection
       title={title}
-      acts={
-        hasAny && (
-          <Button
-            small
-            icon={Download}
-            aria-label={`${title}: CSV`}
-            onClick={() => void save.run()}
-          >
-            CSV
-          </Button>
-        )
-      }
+      file={`steps-reached-${guideid}`}
+      range={range}
+      csv={hasAny ? csv : null}
     >
-      {save.error && <p role="alert">{save.error}</p>}
       {error && <p role="alert">{refusedWords(error)}</p>}
       {least > 1 && (
         <MutedText>
@@ -128,6 +109,6 @@ export const StepTable = ({ guideid }: { guideid: number }) => {
             <Trans>Nobody started this guide in this range.</Trans>
           </MutedText>
         ))}
-    </PageSection>
+    </FigureSection>
   )
 }
