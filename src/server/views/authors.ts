@@ -1,5 +1,6 @@
 // Whose a document is, for figures of its views.
 import { forbidden, notFound } from '#lib/errors.ts'
+import { peopleFrom } from '#server/base/peopleFrom.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
@@ -27,9 +28,14 @@ export const requireAuthor = async (
   return access.author
 }
 
-/** Throws the same, and 403 for all but its creator and Admins. */
-export const requireCounts = async (ctx: SignedInReader, doc: Viewed): Promise<void> => {
+/**
+ * From how many on the caller is told figures of it: Admins may see who viewed it. Throws the same,
+ * and 403 for all but its creator and Admins.
+ */
+export const requireCounts = async (ctx: SignedInReader, doc: Viewed): Promise<number> => {
   const author = await requireAuthor(ctx, doc)
-  if (author !== ctx.person.userid && ctx.person.privilege !== 'Admin')
+  if (ctx.person.privilege === 'Admin') return 1
+  if (author !== ctx.person.userid)
     throw forbidden('Only the document’s author and Admins can see this')
+  return peopleFrom
 }

@@ -1,7 +1,6 @@
 // When people read: views by day of the week and hour, of the site or of one document.
 import { forbidden, invalidField } from '#lib/errors.ts'
 import { offsetsBetween } from '#lib/zones.ts'
-import { peopleFrom } from '#server/base/peopleFrom.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { requireType, typeInCapitals } from './adminLooks.ts'
 import { requireCounts, type Viewed } from './authors.ts'
@@ -25,13 +24,12 @@ const documentOf = (query: {
 export const hourHandlers: Pick<Handlers, 'readViewHours'> = {
   async readViewHours({ query }, ctx) {
     const doc = documentOf(query)
-    const isAdmin = ctx.person.privilege === 'Admin'
-    if (doc !== null) await requireCounts(ctx, doc)
-    else if (!isAdmin) throw forbidden('Only Admins can see this', ['Admin'])
+    if (doc === null && ctx.person.privilege !== 'Admin')
+      throw forbidden('Only Admins can see this', ['Admin'])
+    // To its author no hour tells when somebody viewed it.
+    const people = doc === null ? 1 : await requireCounts(ctx, doc)
     const range = await requireRange(ctx, ctx.db, { ...query, names: false })
     const offsets = offsetsBetween(query.zone, range.start, range.end)
-    // Admins may see who viewed it; to its author no hour tells when somebody did.
-    const people = isAdmin ? 1 : peopleFrom
     const hours = await viewsByHour(ctx.db, range, offsets, doc && { ...doc, people })
     if (query.format === 'csv')
       return viewsFile(
@@ -50,7 +48,7 @@ export const hourHandlers: Pick<Handlers, 'readViewHours'> = {
       start_date: range.start,
       end_date: range.end,
       zone: query.zone,
-      people_from: doc ? people : 1,
+      people_from: people,
       hours,
     }
   },

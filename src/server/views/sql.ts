@@ -193,28 +193,29 @@ const trimDays = async (
 }
 
 const trimmedAtOnce = 50_000
-/**
- * What is older than `days` is deleted, names before counts; in parts, since a shorter setting may
- * end millions of rows.
- */
+/** In parts, since a shorter setting may end millions of rows. */
+const trimRows = async (database: Database, table: Sql, isOld: Sql): Promise<void> => {
+  for (let gone = trimmedAtOnce; gone === trimmedAtOnce;)
+    gone = await database.run(
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table}
+        where ${isOld} limit ${trimmedAtOnce}))`,
+    )
+}
+
+/** What is older than `days` is deleted, names before counts. */
 export const trimViews = async (
   database: Database,
   days: number,
   now: UnixSeconds,
 ): Promise<void> => {
   const oldest = now - days * day
-  for (let gone = trimmedAtOnce; gone === trimmedAtOnce;) {
-    gone = await database.run(
-      sql`delete from views where ctid = any(array(select ctid from views
-        where date < ${oldest} limit ${trimmedAtOnce}))`,
-    )
-  }
+  const first = Math.floor(oldest / day)
+  await trimRows(database, sql`views`, sql`date < ${oldest}`)
   await database.run(sql`delete from view_readings where date < ${oldest}`)
-  await trimDays(database, [sql`view_people`, 'people'], Math.floor(oldest / day))
+  await trimDays(database, [sql`view_people`, 'people'], first)
   await database.run(sql`delete from view_clears where at < ${(now - day) * 1000}`)
   await database.run(sql`delete from view_quarters where quarter < ${Math.floor(oldest / 900)}`)
-  const first = Math.floor(oldest / day)
-  await database.run(sql`delete from step_readings where day < ${first}`)
-  await database.run(sql`delete from guide_readings where day < ${first}`)
-  await trimDays(database, [sql`view_counts`, 'documents'], Math.floor(oldest / day))
+  await trimRows(database, sql`step_readings`, sql`day < ${first}`)
+  await trimRows(database, sql`guide_readings`, sql`day < ${first}`)
+  await trimDays(database, [sql`view_counts`, 'documents'], first)
 }

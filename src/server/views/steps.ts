@@ -1,7 +1,6 @@
 // How far readers and runs come in a guide (decision 0619).
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { notFound } from '#lib/errors.ts'
-import { peopleFrom } from '#server/base/peopleFrom.ts'
 import type { Views } from '#server/http/ports.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
 import { requireCounts } from './authors.ts'
@@ -50,9 +49,8 @@ export const stepHandlers: Pick<Handlers, 'noteStepsReached' | 'readStepsReached
   },
 
   async readStepsReached({ params: { guideid }, query }, ctx) {
-    await requireCounts(ctx, { doc_type: 'guide', docid: guideid })
+    const people = await requireCounts(ctx, { doc_type: 'guide', docid: guideid })
     const range = await requireRange(ctx, ctx.db, { ...query, zone: 'UTC', names: false })
-    const people = ctx.person.privilege === 'Admin' ? 1 : peopleFrom
     const hasRuns = ctx.settings.work_log
     const asked = { start: range.start, end: range.end, least: people }
     const { readings, runs, steps } = await ctx.snapshot(async db => ({
