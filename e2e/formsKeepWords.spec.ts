@@ -1,9 +1,10 @@
 // What somebody begins to write in a form outlives the tab in which it was typed, for them alone.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, keptRows, linesOf, rewriteLines } from './support/editing.ts'
+import { aGuide, linesOf, rewriteLines } from './support/editing.ts'
 import { looksAt, proposal } from './support/patrolStates.ts'
 import type { Person, Site } from './support/site.ts'
+import { expectKept } from './support/settled.ts'
 import { expect, signIn, signInByForm, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -15,11 +16,6 @@ const published = async (site: Site, title: string) => {
   await client.publishGuide({ params: { guideid }, query: { revisionid } })
   return guideid
 }
-/** A form's store comes with the form: what was typed just now gets there a moment later. */
-const expectKept = (page: Page, words: string) =>
-  expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
-    .toContain(words)
 /** The tab is gone without a word; another one opens at the same address. */
 const killed = async (page: Page, words?: string): Promise<Page> => {
   if (words !== undefined) await expectKept(page, words)

@@ -25,6 +25,7 @@ import {
   stored,
   writeLines,
 } from './support/photos.ts'
+import { expectKept } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const uploads = '**/api/2.0/x/uploads/*'
@@ -202,9 +203,7 @@ test('a killed tab comes back to its board, and closing it asks (A-96, A-6)', as
   await expect(linesOf(next, 2)).toBeFocused()
   await next.keyboard.type('the first of them')
   await expect(next.getByTestId('save-line')).toContainText('pictures are not saved yet')
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(next, 'stepwright', 'drafts')))
-    .toContain('the first of them')
+  await expectKept(next, 'the first of them')
   await kill(context, next)
 
   const last = await context.newPage()

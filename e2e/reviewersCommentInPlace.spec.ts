@@ -1,8 +1,8 @@
 // A signer comments on a line and suggests words; the author answers, applies them and asks again.
 import { existing, firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { keptRows } from './support/editing.ts'
 import { becomes, becomesGerman, change, guideWithRelease } from './support/releasing.ts'
+import { expectKept } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('comments stand at their place until the author applies what they suggest (R-5)', async ({
@@ -38,9 +38,7 @@ test('comments stand at their place until the author applies what they suggest (
   await expect(wording).toHaveValue('Loosen the hose slowly.')
   await wording.fill('Loosen the hose in ten seconds.')
   // What is typed survives the page.
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
-    .toContain('in ten seconds')
+  await expectKept(page, 'in ten seconds')
   await page.reload()
   await step.getByRole('button', { name: 'Comment on step 1' }).click()
   await expect(wording).toHaveValue('Loosen the hose in ten seconds.')

@@ -1,7 +1,8 @@
 // A team's own rules of Guide Check, seen by another person.
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, keptRows, line, openEditor } from './support/editing.ts'
+import { aGuide, line, openEditor } from './support/editing.ts'
 import { becomes } from './support/releasing.ts'
+import { expectKept } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -56,9 +57,7 @@ test('two leads keep both their words, also after a reload (A-99)', async ({ pag
   const words = dialog.getByRole('textbox', { name: 'Words the team calls vague' })
   await words.fill('gizmo\nwidget')
   await client.patchTeam({ params: { teamid }, body: { check_words: ['gizmo', 'thing'] } })
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
-    .toContain('widget')
+  await expectKept(page, 'widget')
   await page.reload()
   await open.click()
   await expect(words).toHaveValue('gizmo\nwidget')

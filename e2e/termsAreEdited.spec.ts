@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { keptRows, kill } from './support/editing.ts'
+import { expectKept } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const pair = { source_langid: 'en', langid: 'de' }
@@ -39,9 +40,7 @@ test('words of an edited term stay where somebody else changes or removes it (A-
   await save(page)
   await expect(page.getByText('Someone else renamed or removed this term.')).toBeVisible()
   await expect(words(page)).toHaveValue('Deckel, Topfdeckel')
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
-    .toContain('Topfdeckel')
+  await expectKept(page, 'Topfdeckel')
   await kill(context, page)
 
   const again = await context.newPage()

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { aGuide, boxOf, keptRows, kill } from './support/editing.ts'
+import { aGuide, boxOf, kill } from './support/editing.ts'
 import { startSite, type Person, type Site } from './support/site.ts'
+import { expectKept } from './support/settled.ts'
 import { expect, signIn, test as base } from './support/test.ts'
 
 /** Speaks as translation servers do, and puts the language before each text. */
@@ -165,9 +166,7 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
   await expect.poll(() => linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Lift the lid.'])
 
   await page.keyboard.type('Hebe den')
-  await expect
-    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
-    .toContain('Hebe den')
+  await expectKept(page, 'Hebe den')
   await kill(context, page)
   await patch('en', ['Loosen 5 screws.', 'Lift the lid off.'])
   const again = await context.newPage()

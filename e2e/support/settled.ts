@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page, type Request } from '@playwright/test'
 import type { Client } from '#contract/client.ts'
+import { keptRows } from './editing.ts'
 
 type Traffic = { pending: Set<Request>; asked: number }
 const trafficOf = new WeakMap<Page, Traffic>()
@@ -78,3 +79,16 @@ export const expectFound = (
       return results.flatMap(one => ('title' in one ? [one.title] : []))
     })
     .toEqual(expect.arrayContaining(titles))
+
+/** The check of a new guide is done: what it finds stands at each row. */
+export const expectChecked = async (page: Page): Promise<void> => {
+  const about = page.getByRole('complementary', { name: 'About the steps' })
+  await expect(about.getByText('Step 2 has no picture.')).toBeVisible()
+  await expectSettled(page)
+}
+
+/** A form's store comes with the form: what was typed just now gets there a moment later. */
+export const expectKept = (page: Page, words: string): Promise<void> =>
+  expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright', 'drafts')))
+    .toContain(words)
