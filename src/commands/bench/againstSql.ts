@@ -17,11 +17,13 @@ import type { Running } from './service.ts'
  */
 export type Asked = { name: Name; path: string; search: string; what?: string }
 /**
- * How often all is asked: to warm up, and to be measured; and in each turn each question `inARow`
- * before the other way has its turn, of which the middle one counts. Of two processes the one that
- * was asleep starts slowly, which says nothing about its work.
+ * `warmMs`: milliseconds for which each question is asked both ways, once at least, before any is
+ * measured: the service compiles what it has run some hundred times. `measured`: how often all is
+ * asked; in each turn each question `inARow` before the other way has its turn, of which the middle
+ * one counts. Of two processes the one that was asleep starts slowly, which says nothing about its
+ * work.
  */
-type Turns = { before: number; measured: number; inARow: number }
+type Turns = { warmMs: number; measured: number; inARow: number }
 /** Milliseconds. `each`: by kind of question, the slowest of those asked. */
 export type AgainstSql = {
   ours: number
@@ -103,7 +105,7 @@ const summedUp = (all: readonly Asked[], measured: readonly Took[][]): AgainstSq
 export const measureAgainstSql = (
   service: Running,
   all: readonly Asked[],
-  { before, measured: counted, inARow }: Turns = { before: 1, measured: 3, inARow: 1 },
+  { warmMs, measured: counted, inARow }: Turns = { warmMs: 0, measured: 3, inARow: 1 },
 ): Promise<AgainstSql> =>
   inDatabase(service, async client => {
     const { userid } = await service.client.readOwnUser()
@@ -126,15 +128,22 @@ export const measureAgainstSql = (
           asked,
           statements: await rowStatements(database, asked.name, asked.search, { userid, token }),
         })
+      for (const { asked, statements } of questions) {
+        const until = performance.now() + warmMs
+        do {
+          await served(asked)
+          await alone(statements)
+        } while (performance.now() < until)
+      }
       const measured: Took[][] = []
-      for (let turn = -before; turn < counted; turn++) {
+      for (let turn = 0; turn < counted; turn++) {
         const took: Took[] = []
         for (const { asked, statements } of questions) {
           const first = turn % 2 === 0 ? await served(asked) : null
           const bare = await alone(statements)
           took.push({ ours: first ?? (await served(asked)), bare })
         }
-        if (turn >= 0) measured.push(took)
+        measured.push(took)
       }
       return summedUp(all, measured)
     } finally {
