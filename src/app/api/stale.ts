@@ -1,5 +1,6 @@
 import type { ReadName, WriteName } from '#contract/rows.ts'
 import {
+  categoryPairs,
   completions,
   decided,
   imports,
@@ -48,6 +49,8 @@ export const stale = {
   startTagJob: tagWork,
   setDistinctTags: tagPairs,
   unsetDistinctTags: tagPairs,
+  setDistinctCategories: categoryPairs,
+  unsetDistinctCategories: categoryPairs,
   // What a run replaced is read again at its end (api/jobs.ts).
   startReplacementJob: ['listJobs'],
   addSynonym: ['listSynonyms', 'suggestTags', 'listLookAlikes'],

@@ -10,6 +10,10 @@ export const lists = [
   'listDeleted',
 ] as const satisfies ReadName[]
 export const tagPairs = ['listLookAlikes', 'listDistinctTags'] as const satisfies ReadName[]
+export const categoryPairs = [
+  'listTwinCategories',
+  'listDistinctCategories',
+] as const satisfies ReadName[]
 export const tagUses = ['listTagUse', 'listTagDocuments', 'listTags'] as const satisfies ReadName[]
 export const tagWork = [
   ...tagPairs,
@@ -25,6 +29,7 @@ export const pages = [
   'readCategoryFacts',
   'readCategoryOverview',
   'readFilledCategories',
+  ...categoryPairs,
   'readWiki',
   'listWikis',
   'listPages',

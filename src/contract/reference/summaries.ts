@@ -45,6 +45,13 @@ export const summaries: Record<Name, string> = {
   readFilledCategories: 'Reads which categories have a picture, and which have a description.',
   readCategoryOverview:
     'Reads what readers find in a category: its guides by type, and how many are in each category below it.',
+  listTwinCategories:
+    'Lists pairs of categories that are probably the same: by capital letters, spaces and hyphens, plural, or order of the words; for Moderators.',
+  listDistinctCategories:
+    'Lists pairs of similar categories that are not the same, and who said so.',
+  setDistinctCategories:
+    'Marks two similar categories as not the same; they are no longer suggested.',
+  unsetDistinctCategories: 'Unmarks two categories as not the same.',
   listSearchMisses: 'Lists searches that found nothing, most frequent first; for Authors.',
   askForGuide:
     'Asks for a guide about the words searched for. Authors see how often this was asked, not by whom.',
