@@ -1,5 +1,6 @@
 import type { ReadName, WriteName } from '#contract/rows.ts'
 import {
+  attempts,
   categoryPairs,
   completions,
   decided,
@@ -134,14 +135,7 @@ export const stale = {
   startTrainingByUrl: imports,
   startTrainingByUpload: imports,
   cancelTrainingImport: imports,
-  saveTrainingAttempt: [
-    'readTrainingUsage',
-    'readTrainingQuestions',
-    'readTrainingRecord',
-    'listTraining',
-    'listTrainingVersions',
-    ...reading,
-  ],
+  saveTrainingAttempt: [...attempts, ...reading],
   createProcess: processes,
   patchProcess: processes,
   deleteProcess: processes,

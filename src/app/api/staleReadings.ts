@@ -10,6 +10,14 @@ export const lists = [
   'listDeleted',
 ] as const satisfies ReadName[]
 export const tagPairs = ['listLookAlikes', 'listDistinctTags'] as const satisfies ReadName[]
+/** What somebody's attempts at a module are counted and listed in. */
+export const attempts = [
+  'readTrainingUsage',
+  'readTrainingQuestions',
+  'readTrainingRecord',
+  'listTraining',
+  'listTrainingVersions',
+] as const satisfies ReadName[]
 export const categoryPairs = [
   'listTwinCategories',
   'listDistinctCategories',

@@ -3,6 +3,7 @@
 import { auditSummaries } from '../audit/summaries.ts'
 import { favoriteSummaries } from '../favorites/summaries.ts'
 import { guideSummaries } from '../guides/summaries.ts'
+import { treeSummaries } from '../tree/summaries.ts'
 import { viewSummaries } from '../views/summaries.ts'
 import type { Name } from '../rows.ts'
 import { approvalSummaries } from '../approvals/summaries.ts'
@@ -41,17 +42,7 @@ export const summaries: Record<Name, string> = {
   listCategoryTitles: 'Lists the titles of all categories.',
   readCategory: 'Reads the page of a category by its title.',
 
-  readCategoryFacts: 'Reads how many public guides each category has, and which are stubs.',
-  readFilledCategories: 'Reads which categories have a picture, and which have a description.',
-  readCategoryOverview:
-    'Reads what readers find in a category: its guides by type, and how many are in each category below it.',
-  listTwinCategories:
-    'Lists pairs of categories that are probably the same: by capital letters, spaces and hyphens, plural, or order of the words; for Moderators.',
-  listDistinctCategories:
-    'Lists pairs of similar categories that are not the same, and who said so.',
-  setDistinctCategories:
-    'Marks two similar categories as not the same; they are no longer suggested.',
-  unsetDistinctCategories: 'Unmarks two categories as not the same.',
+  ...treeSummaries,
   listSearchMisses: 'Lists searches that found nothing, most frequent first; for Authors.',
   askForGuide:
     'Asks for a guide about the words searched for. Authors see how often this was asked, not by whom.',
