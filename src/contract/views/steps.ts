@@ -4,7 +4,10 @@ import { count, fileFormat, id, moment, named, pathId, unixSeconds } from '../co
 
 /** Steps that one reading of a guide may name. */
 export const stepsReadAtMost = 1000
-/** A step behind which many stop: how many readings came to it, and how many not to the next. */
+/**
+ * A step behind which many stop: how many readings came to it since a later one was there, and how
+ * many to no later one.
+ */
 export const ManyStop = named(
   'ManyStop',
   z.object({ stepid: id, step: count, reached: count, stopped: count }),
@@ -13,7 +16,8 @@ const guide = z.object({ guideid: pathId })
 
 /**
  * Of readings that began: how many saw each step. `worked`: of runs that ended, how many came to
- * it. Runs that go on are only counted as `open`. Steps are those that readers get now.
+ * it. Runs that go on are only counted as `open`. Steps are those that readers get now. Days of UTC
+ * on which fewer than `people_from` people or readings came are left out.
  */
 const StepsReached = named(
   'StepsReached',

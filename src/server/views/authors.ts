@@ -2,12 +2,21 @@
 import { forbidden, notFound } from '#lib/errors.ts'
 import { peopleFrom } from '#server/base/peopleFrom.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
 import type { SignedInReader } from '#server/http/context.ts'
 import type { ViewedType } from '#server/http/ports.ts'
 
 export type Viewed = { doc_type: ViewedType; docid: number }
+
+/** `day`, of UTC, is one on which at least so many different people viewed it. */
+export const isToldDay = (
+  { doc_type, docid }: Viewed,
+  day: Sql,
+  people: number,
+): Sql => sql`exists (
+  select from view_counts c where c.doc_type = ${doc_type} and c.docid = ${docid}
+    and c.day = ${day} and c.people >= ${people})`
 
 const pageAuthor = async (db: Db, wikiid: number): Promise<number> =>
   (

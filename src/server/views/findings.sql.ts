@@ -2,6 +2,7 @@
 import type { ViewFinding } from '#contract/views/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { placingRelease } from '#server/rights/released.ts'
 import {
   counted,
   documentColumns,
@@ -38,21 +39,55 @@ export type FindingRow = Omit<DocumentRow, 'total'> & {
   stops: ViewFinding['stops']
 }
 /**
- * (guideid, stops): of guides that many began, the step behind which the most stop. Nobody knows of
- * which team those were.
+ * The first day from which on a later step t is set against a step s: that on which somebody first
+ * reached t, or the day after where s was read before it; what nobody reached yet counts from the
+ * day after readers got it.
+ */
+const comparedFrom = sql`
+  select case when f.later_day <= f.own_day then f.later_day
+    else coalesce(f.later_day, f.given / 86400) + 1 end as first_day
+  from (select
+    (select min(o.day) from step_readings o
+      where o.guideid = s.guideid and o.stepid = s.stepid) as own_day,
+    (select min(l.day) from step_readings l
+      where l.guideid = t.guideid and l.stepid = t.stepid) as later_day,
+    greatest(
+      (select v.created from revisions v where v.resource = 'step' and v.resourceid = t.stepid
+        order by v.revisionid limit 1),
+      (select x.release_date from guides g ${placingRelease} where g.guideid = t.guideid)) as given) f`
+const areMany = sql`reached >= ${fewest} and reached - later >= reached * ${manyStop}::float8`
+
+/**
+ * (guideid, stops): of guides that many began, the step behind which the most stop. Whoever came to
+ * any later step went on, and one that was added counts from when it was there. Nobody knows of
+ * which team those were. `likely`: by all readings, which leaves few pairs of steps to count.
  */
 const stopsIn = (range: Range): Sql => sql`
+  with placed as materialized (
+    select guideid, stepid, s.place, coalesce(r.reached, 0) as reached
+      from (${readersSteps(sql`g.guideid in (select guideid from guide_readings
+        where ${daysOf(range)} group by 1 having sum(began) >= ${fewest})`)}) s
+      left join (select stepid, sum(reached)::int as reached from step_readings
+        where ${daysOf(range)} group by 1) r using (stepid)),
+  likely as (
+    select guideid, stepid, place from (
+      select *, max(reached) over (partition by guideid order by place
+        rows between 1 following and unbounded following) as later from placed) p
+    where ${range.team === null}::boolean and ${areMany}),
+  pairs as (
+    select s.guideid, s.stepid, s.place,
+      coalesce(sum(r.reached) filter (where r.stepid = s.stepid), 0)::int as reached,
+      coalesce(sum(r.reached) filter (where r.stepid = t.stepid), 0)::int as later
+    from likely s join placed t on t.guideid = s.guideid and t.place > s.place
+      cross join lateral (${comparedFrom}) c
+      join step_readings r on r.guideid = s.guideid and r.stepid in (s.stepid, t.stepid)
+        and ${daysOf(range)} and r.day >= c.first_day
+    group by s.guideid, s.stepid, s.place, t.stepid)
   select distinct on (guideid) guideid, jsonb_build_object('stepid', stepid, 'step', place,
     'reached', reached, 'stopped', reached - later) as stops
-  from (select guideid, stepid, place, reached,
-      lead(reached) over (partition by guideid order by place) as later from (
-      select guideid, stepid, s.place, coalesce(r.reached, 0) as reached
-        from (${readersSteps(sql`g.guideid in (select guideid from guide_readings
-          where ${daysOf(range)} group by 1 having sum(began) >= ${fewest})`)}) s
-        left join (select stepid, sum(reached)::int as reached from step_readings
-          where ${daysOf(range)} group by 1) r using (stepid)) counted) placed
-  where ${range.team === null}::boolean and reached >= ${fewest}
-    and reached - later >= reached * ${manyStop}::float8
+  from (select distinct on (guideid, stepid) * from pairs where reached >= ${fewest}
+    order by guideid, stepid, later::float8 / reached desc) nearest
+  where ${areMany}
   order by guideid, reached - later desc, place`
 
 export const listFindingRows = (

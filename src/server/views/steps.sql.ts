@@ -3,6 +3,7 @@
 import { placingRelease } from '#server/rights/released.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { isToldDay } from './authors.ts'
 import type { Range } from './dashboards.sql.ts'
 
 export type Span = Pick<Range, 'start' | 'end'>
@@ -52,10 +53,14 @@ export const addReading = (
   select stepid, last from seen`)
 type Reading = { guideid: number; day: number; stepids: number[] }
 
-/** Of days on which at least `least` began. */
+/**
+ * Of days on which at least `least` people viewed it and as many readings began: one person may
+ * begin several.
+ */
 const days = (guideid: number, span: Span, least: number): Sql => sql`
-  select day, began, finished from guide_readings
-    where guideid = ${guideid} and ${daysOf(span)} and began >= ${least}`
+  select day, began, finished from guide_readings r
+    where guideid = ${guideid} and ${daysOf(span)} and began >= ${least}
+      ${least > 1 ? sql`and ${isToldDay({ doc_type: 'guide', docid: guideid }, sql`r.day`, least)}` : nothing}`
 
 export const loadReadings = (
   db: Db,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { trimViews } from './sql.ts'
@@ -92,14 +92,60 @@ test('whoever paused recording, or may not see a guide, is not counted (M-136)',
   expect((await figuresOf(hidden.guideid)).began).toBe(0)
 })
 
-test('an author sees days on which five began, and not fewer (M-136)', async () => {
+/** The clock stands at noon, so that hours of one test are of one day. */
+const atNoon = () => {
+  const day = 86_400_000
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / day + 1) * day + day / 2 })
+  onTestFinished(() => void vi.useRealTimers())
+  return { minutesLater: (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000) }
+}
+
+test('an author sees days on which five people read, however often one does (M-136)', async () => {
+  const clock = atNoon()
   const { guideid, stepids } = await guideOf(['Open', 'Close'])
-  for (const one of people.slice(1, 5)) await note(one, guideid, stepids.slice(0, 1))
+  const read = async (of: typeof ada, seen: number[]) => {
+    await of.readGuide({ params: { guideid } })
+    await api.service.views.flush()
+    await note(of, guideid, seen)
+  }
+  for (let n = 0; n < 5; n++) {
+    await read(bob, stepids)
+    clock.minutesLater(31)
+  }
+  expect(await figuresOf(guideid)).toEqual({ began: 5, finished: 5, reached: [5, 5] })
   expect(await figuresOf(guideid, ada)).toEqual({ began: 0, finished: 0, reached: [0, 0] })
-  await note(itemAt(people, 5), guideid, stepids)
-  expect(await figuresOf(guideid, ada)).toEqual({ began: 5, finished: 1, reached: [5, 1] })
+  // With its author, who opened it, four.
+  for (const one of people.slice(2, 4)) await read(one, stepids.slice(0, 1))
+  expect((await figuresOf(guideid, ada)).began).toBe(0)
+  await read(itemAt(people, 4), stepids)
+  expect(await figuresOf(guideid, ada)).toEqual({ began: 8, finished: 6, reached: [8, 6] })
   await trimViews(api.database, 1, Math.floor(Date.now() / 1000) + 3 * 86_400)
   expect((await figuresOf(guideid)).began).toBe(0)
+})
+
+test('people who only open a guide lift no single reading over the least (M-136)', async () => {
+  atNoon()
+  const { guideid, stepids } = await guideOf(['Open'])
+  for (const one of people) await one.readGuide({ params: { guideid } })
+  await api.service.views.flush()
+  for (const one of people.slice(0, 4)) await note(one, guideid, stepids)
+  expect((await figuresOf(guideid, ada)).began).toBe(0)
+  await note(itemAt(people, 4), guideid, stepids)
+  expect((await figuresOf(guideid, ada)).began).toBe(5)
+})
+
+test('a reading lasts while word of it comes, and half an hour after it is another (W25)', async () => {
+  const clock = atNoon()
+  const { guideid, stepids } = await guideOf(['Open', 'Clean', 'Look', 'Dry', 'Close'])
+  await note(bob, guideid, stepids.slice(0, 2))
+  clock.minutesLater(20)
+  await note(bob, guideid, stepids.slice(2, 3))
+  clock.minutesLater(20)
+  await note(bob, guideid, stepids.slice(3))
+  expect(await figuresOf(guideid)).toEqual({ began: 1, finished: 1, reached: [1, 1, 1, 1, 1] })
+  clock.minutesLater(30)
+  await note(bob, guideid, stepids.slice(0, 1))
+  expect(await figuresOf(guideid)).toEqual({ began: 2, finished: 1, reached: [2, 1, 1, 1, 1] })
 })
 
 test('runs that ended count to the furthest step they came to, and open ones are told apart', async () => {
@@ -118,38 +164,100 @@ test('runs that ended count to the furthest step they came to, and open ones are
   expect(steps.map(one => one.worked)).toEqual([2, 1, 0])
 })
 
+type Guide = { guideid: number; stepids: number[] }
+/** Readings of a day so many days ago, by as many as came to the first step. */
+const fill = async ({ guideid, stepids }: Guide, back: number, reached: number[]) => {
+  const day = Math.floor(Date.now() / 86_400_000) - back
+  const { pool } = api.database
+  await pool.query('insert into guide_readings values ($1, $2, $3, $4)', [
+    guideid,
+    day,
+    firstOf(reached),
+    reached.at(-1),
+  ])
+  await pool.query(
+    `insert into step_readings select $1, stepid, $2, reached
+      from unnest($3::int[], $4::int[]) as s (stepid, reached) where reached > 0`,
+    [guideid, day, stepids, reached],
+  )
+  await pool.query(
+    `insert into view_counts (doc_type, docid, day, views, people) values ('guide', $1, $2, 30, 1)
+      on conflict (doc_type, docid, day) do update set views = 30`,
+    [guideid, day],
+  )
+}
+/** Where many stop in a guide, as a finding says it. */
+const stopsFound = async () => {
+  const found = await api.admin.listViewFindings({})
+  return (guideid: number) => {
+    const one = found.find(({ docid }) => docid === String(guideid))
+    const stops = one?.stops ?? null
+    expect(one?.kinds.includes('stops') ?? false).toBe(stops !== null)
+    return stops
+  }
+}
+
+test('a step that came or moved after the readings makes no finding (A-183)', async () => {
+  const add = async ({ guideid, stepids }: Guide, orderby: number): Promise<Guide> => {
+    const { revisionid } = await ada.readGuide({ params: { guideid } })
+    await ada.createStep({
+      params: { guideid },
+      query: { revisionid },
+      body: { orderby, lines: [{ text_raw: 'New', bullet: 'black', level: 0 }] },
+    })
+    const { steps } = await ada.readGuide({ params: { guideid } })
+    expect(steps).toHaveLength(stepids.length + 1)
+    return { guideid, stepids: steps.map(one => one.stepid) }
+  }
+  const read = async (reached: number[]) => {
+    const guide = await guideOf(reached.map(String))
+    await fill(guide, 9, reached)
+    return guide
+  }
+  const inserted = await add(await read([60, 59, 58]), 2)
+  await fill(inserted, 4, [21, 1, 21, 21]) // of the day on which it came, only what was left
+  await fill(inserted, 3, [21, 20, 20, 20])
+  const appended = await add(await read([60, 59]), 3)
+  await fill(appended, 3, [10, 10, 10])
+  const unread = await add(await read([60, 59]), 3)
+  const moved = await read([60, 59, 30])
+  const [first, second, third] = moved.stepids as [number, number, number]
+  const { revisionid } = await ada.readGuide({ params: { guideid: moved.guideid } })
+  await ada.orderSteps({
+    params: { guideid: moved.guideid },
+    query: { revisionid },
+    body: { stepids: [first, third, second] },
+  })
+  // Beside them: many stop though a step came, before one that is new, and before what nobody saw.
+  const still = await add(await read([60, 30]), 2)
+  const anew = await add(await read([60, 59]), 3)
+  await fill(anew, 4, [2, 2, 1])
+  await fill(anew, 3, [40, 40, 10])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 12 * 86_400_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const old = await guideOf(['60', '0'])
+  vi.useRealTimers()
+  await fill(old, 9, [60, 0])
+  const stops = await stopsFound()
+  for (const { guideid } of [inserted, appended, unread, moved]) expect(stops(guideid)).toBeNull()
+  expect(stops(still.guideid)).toEqual({
+    stepid: still.stepids[0],
+    step: 1,
+    reached: 60,
+    stopped: 30,
+  })
+  expect(stops(anew.guideid)).toMatchObject({ step: 2, reached: 40, stopped: 30 })
+  expect(stops(old.guideid)).toMatchObject({ step: 1, reached: 60, stopped: 60 })
+})
+
 test('where a third or more stop is worth a look, with its step, and is a file too (A-183, W27)', async () => {
   const { guideid, stepids } = await guideOf(['Open', 'Clean', 'Close'])
   const calm = await guideOf(['Open', 'Close'])
-  const day = Math.floor(Date.now() / 86_400_000) - 3
-  const fill = async (of: { guideid: number; stepids: number[] }, reached: number[]) => {
-    await api.database.pool.query('insert into guide_readings values ($1, $2, $3, $4)', [
-      of.guideid,
-      day,
-      firstOf(reached),
-      reached.at(-1),
-    ])
-    await api.database.pool.query(
-      `insert into step_readings select $1, stepid, $2, reached
-        from unnest($3::int[], $4::int[]) as s (stepid, reached)`,
-      [of.guideid, day, of.stepids, reached],
-    )
-  }
-  await fill({ guideid, stepids }, [30, 28, 16])
-  await fill(calm, [30, 21])
-  await api.database.pool.query(
-    `insert into view_counts (doc_type, docid, day, views, people)
-      select 'guide', id, $2, 30, 1 from unnest($1::int[]) id
-      on conflict (doc_type, docid, day) do update set views = 30`,
-    [[guideid, calm.guideid], day],
-  )
-  const found = await api.admin.listViewFindings({})
-  const one = (id: number) => found.find(({ docid }) => docid === String(id))
-  expect(one(guideid)).toMatchObject({
-    kinds: expect.arrayContaining(['stops']),
-    stops: { stepid: stepids[1], step: 2, reached: 28, stopped: 12 },
-  })
-  expect(one(calm.guideid)?.kinds).not.toContain('stops')
+  await fill({ guideid, stepids }, 3, [30, 28, 16])
+  await fill(calm, 3, [30, 21])
+  const stops = await stopsFound()
+  expect(stops(guideid)).toEqual({ stepid: stepids[1], step: 2, reached: 28, stopped: 12 })
+  expect(stops(calm.guideid)).toBeNull()
   const rows = String(
     (await api.admin.listViewFindings({ query: { format: 'csv' } })) as unknown,
   ).split('\r\n')

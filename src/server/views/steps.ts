@@ -8,12 +8,12 @@ import { requireRange, viewsFile } from './ranges.ts'
 import { isPaused } from './sql.ts'
 import { addReading, loadReadings, loadRuns, loadSteps } from './steps.sql.ts'
 
-/** As one view: what is read anew so soon is the same reading. */
+/** What comes so soon after the last word of a reading goes on with it, however long it is. */
 const apartSeconds = 1800
 const heldAtMost = 50_000
 
 /** What a person read of a guide in one reading. In memory alone, for it has names. */
-type Reading = { since: number; stepids: Set<number> }
+type Reading = { last: number; stepids: Set<number> }
 const held = new WeakMap<Views, Map<string, Reading>>()
 
 /** The reading that this is part of. */
@@ -22,12 +22,12 @@ const readingOf = ({ views, person, now }: SignedIn, guideid: number): Reading =
   held.set(views, all)
   const key = `${person.userid} ${guideid}`
   const found = all.get(key)
-  if (found && now - found.since < apartSeconds) return found
-  all.delete(key) // stands in order of when they began, the oldest first
-  const reading = { since: now, stepids: new Set<number>() }
+  all.delete(key) // stands in order of the last words, the oldest first
+  const goesOn = found !== undefined && now - found.last < apartSeconds
+  const reading = { last: now, stepids: goesOn ? found.stepids : new Set<number>() }
   all.set(key, reading)
-  for (const [old, { since }] of all) {
-    if (now - since < apartSeconds && all.size <= heldAtMost) break
+  for (const [old, { last }] of all) {
+    if (now - last < apartSeconds && all.size <= heldAtMost) break
     all.delete(old)
   }
   return reading

@@ -81,7 +81,7 @@ const write = (database: Database, seen: Seen[]): Promise<Seen[]> =>
 export const createViewRecorder = (
   database: Database,
   onError: (error: unknown) => void,
-  now: () => Milliseconds = Date.now,
+  now: () => Milliseconds = () => Date.now(),
 ): Views => {
   /**
    * What this process wrote or holds, by person and document, with its date: most views of the next
