@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { count, fileFormat, moment, named, queryId, text, unixSeconds } from '../core/wire.ts'
 
 /**
- * `hours`: seven lists of 24 numbers, Monday's first, by the clock of the zone. Hours in which
- * fewer than `people_from` different people viewed the document are 0.
+ * `hours`: seven lists of 24 numbers, Monday's first, by the clock of the zone. Where `people_from`
+ * is more than 1, the range is whole days of UTC, days on which fewer different people viewed the
+ * document are left out, and hours in which fewer did are 0.
  */
 const ViewHours = named(
   'ViewHours',

@@ -9,11 +9,11 @@ export const viewSummaries: Record<keyof typeof viewRows, string> = {
   readViewOverview:
     'Totals the views in a period: all views, people, documents, and views for each day in a time zone.',
   readViewHours:
-    'Counts the views in a period by day of the week and hour in a time zone: of the whole site, for Admins, or of a document.',
+    'Counts the views in a period by day of the week and hour in a time zone: of the whole site, for Admins, or of a document; its author gets no days or hours with few readers.',
   noteStepsReached:
     'Notes which steps of a guide the caller has seen; only how often each was reached is kept, not by whom.',
   readStepsReached:
-    'Counts how many readings and runs of a guide reached each of its steps in a period, and how many finished.',
+    'Counts how many readings and runs of a guide reached each of its steps in a period, and how many finished; the guide’s author gets no days with few readers.',
   listViewedDocuments:
     'Lists documents by number of views in a period, those with no views, or those viewed before they were finished.',
   listViewers:

@@ -1,5 +1,5 @@
 // What an Admin's look at the history of others leaves behind (moderation-admin 11).
-import { invalidField } from '#lib/errors.ts'
+import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { SignedInReader } from '#server/http/context.ts'
@@ -29,10 +29,17 @@ export const recordAdminLook = async (
   })
 }
 
-/** Throws 422 for what is neither, of any case. */
-export const requireType = (given: string): ViewedType => {
+/** Of any case; or what is wrong with it. */
+export const readType = (given: string): ViewedType | FieldError => {
   const doc_type = given.toLowerCase()
-  if (doc_type !== 'guide' && doc_type !== 'wiki')
-    throw invalidField('doc_type', 'invalid_value', '`doc_type` must be guide or wiki')
-  return doc_type
+  return doc_type === 'guide' || doc_type === 'wiki'
+    ? doc_type
+    : fieldError('doc_type', 'invalid_value', '`doc_type` must be guide or wiki')
+}
+
+/** Throws 422 for what is neither. */
+export const requireType = (given: string): ViewedType => {
+  const found = readType(given)
+  if (typeof found !== 'string') throw invalid([found])
+  return found
 }

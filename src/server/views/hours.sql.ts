@@ -2,7 +2,7 @@
 // hour that are added up, of one document from its own views.
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import type { Viewed } from './authors.ts'
+import { isToldDay, type Viewed } from './authors.ts'
 import type { Range } from './dashboards.sql.ts'
 
 /**
@@ -35,14 +35,19 @@ const ofSite = ({ start, end }: Range, offsets: Offsets): Sql => {
     group by 1`
 }
 
-/** Only hours in which at least so many different people viewed it. */
+/**
+ * Only days and hours in which at least so many different people viewed it. The days are those that
+ * are told by day anyway.
+ */
 const ofDocument = (
   { start, end }: Range,
   offsets: Offsets,
-  { doc_type, docid, people }: Viewed & { people: number },
+  { people, ...doc }: Viewed & { people: number },
 ): Sql => sql`
   select ${placeOf(sql`v.date`, offsets)} as place, count(*)::int as views from views v
-    where v.doc_type = ${doc_type} and v.docid = ${docid} and v.date between ${start} and ${end}
+    where v.doc_type = ${doc.doc_type} and v.docid = ${doc.docid}
+      and v.date between ${start} and ${end}
+      ${people > 1 ? sql`and ${isToldDay(doc, sql`v.date / ${day}::int`, people)}` : nothing}
     group by 1
     ${people > 1 ? sql`having count(distinct v.userid) >= ${people}` : nothing}`
 

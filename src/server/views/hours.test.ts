@@ -108,6 +108,16 @@ test('an author sees only hours with five people, strangers none, and Admins all
   expect(await mondayOf(ada)).toEqual({ people_from: 5, seen: [0, 0] }) // four people, five views
   await record([{ of: ada, guideid, at: at(55) }])
   expect(await mondayOf(ada)).toEqual({ people_from: 5, seen: [6, 0] })
+  // Neither an end within the day nor a day of one person tells a view from what comes without it.
+  await record([{ of: bob, guideid, at: '2026-09-14T14:30:00Z' }])
+  for (const end of ['2026-09-07T14:49:59Z', '2026-09-07T14:50:00Z', '2026-09-14T23:00:00Z']) {
+    const ends = { ...query, end_date: seconds(end) }
+    const { hours, start_date, end_date } = await ada.readViewHours({ query: ends })
+    expect([hours[0]?.[14], start_date % 86_400, (end_date + 1) % 86_400], end).toEqual([6, 0, 0])
+  }
+  await expect(
+    ada.readViewHours({ query: { ...query, end_date: 2_147_483_647 } }),
+  ).resolves.toMatchObject({ end_date: 2_147_483_647 })
   await expect(bob.readViewHours({ query })).rejects.toMatchObject({ status: 403 })
   await expect(ada.readViewHours({ query: {} })).rejects.toMatchObject({ status: 403 })
   const hidden = await guideBy(ada, false)
@@ -130,14 +140,23 @@ test('hours are a file too, and half a document or a zone that is none is refuse
   expect(rows).toHaveLength(1 + 7 * 24)
   expect(rows[1]).toBe('Monday,0,0,Europe/Berlin')
   expect(rows).toContain('Sunday,2,2,Europe/Berlin')
-  for (const [query, field] of [
+  for (const [query, ...fields] of [
     [{ doc_type: 'guide' }, 'docid'],
     [{ docid: 1 }, 'doc_type'],
     [{ doc_type: 'media', docid: 1 }, 'doc_type'],
+    [{ doc_type: 'constructor', docid: 1 }, 'doc_type'],
     [{ zone: 'Mars/Olympus' }, 'zone'],
+    [{ doc_type: 'guide', zone: 'Mars' }, 'docid', 'zone'],
+    [
+      { doc_type: 'media', zone: 'Mars', start_date: 9, end_date: 8 },
+      'doc_type',
+      'docid',
+      'start_date',
+      'zone',
+    ],
   ] as const)
     await expect(api.admin.readViewHours({ query })).rejects.toMatchObject({
       status: 422,
-      body: { errors: [{ field }] },
+      body: { errors: fields.map(field => ({ field })) },
     })
 })

@@ -1,40 +1,47 @@
 // The range of a dashboard as it was asked for, and the files of its tables.
 import type { ViewKind } from '#contract/views/schemas.ts'
-import { invalidField } from '#lib/errors.ts'
+import { fieldError, invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { isZone } from '#lib/zones.ts'
 import { peopleFrom } from '#server/base/peopleFrom.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SignedInReader } from '#server/http/context.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
-import { requireOrder } from '#server/http/dates.ts'
+import { orderProblems, type Between } from '#server/http/dates.ts'
 import type { Range } from './dashboards.sql.ts'
 import { countMembers } from './groups.sql.ts'
 
 const usualDays = 30
 const day = 86_400
 
-type Asked = {
-  start_date?: number | undefined
-  end_date?: number | undefined
-  zone: string
+type Clocked = Between & { zone: string }
+type Asked = Clocked & {
   category?: string | undefined
   teamid?: number | undefined
   kind?: ViewKind | undefined
   names: boolean
 }
 
+/** What is wrong with its ends and the zone of its days. */
+export const rangeProblems = (asked: Clocked): FieldError[] => [
+  ...orderProblems(asked),
+  ...(isZone(asked.zone)
+    ? []
+    : [
+        fieldError(
+          'zone',
+          'invalid_value',
+          '`zone` must be the name of a time zone, such as Europe/Berlin',
+        ),
+      ]),
+]
+
 /**
  * The range asked for, the last thirty days where none is. Throws 422 for a zone that is none, 404
  * for a team that is none, and 422 for a small one without names.
  */
 export const requireRange = async (ctx: SignedInReader, db: Db, asked: Asked): Promise<Range> => {
-  requireOrder(asked)
-  if (!isZone(asked.zone))
-    throw invalidField(
-      'zone',
-      'invalid_value',
-      '`zone` must be the name of a time zone, such as Europe/Berlin',
-    )
+  const problems = rangeProblems(asked)
+  if (problems.length > 0) throw invalid(problems)
   if (
     asked.teamid !== undefined &&
     (await countMembers(db, asked.teamid)) < peopleFrom &&
