@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, matchIn } from '#lib/existing.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { linesOf, save, tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
@@ -35,6 +36,28 @@ const madeFrom = async (page: Page): Promise<Guide> => {
   await expect(linesOf(page, 1)).toBeFocused()
   return ownOf(ada, Number(matchIn(page.url(), /guides\/(\d+)/)))
 }
+
+test('a new guide says when its types could not be loaded, and loads them on demand (A-105)', async ({
+  page,
+  faults,
+}) => {
+  await signIn(page, ada, '/guides/new')
+  await expect(page.getByRole('radio', { name: 'Replacement' })).toBeChecked()
+  await page.route('**/api/2.0/sites/info*', route => route.abort())
+  await page.reload()
+  const make = page.getByRole('button', { name: 'Create guide' })
+  await expect(make).toHaveAccessibleDescription('The types of guides were not loaded.')
+  await expectAccessible(page)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await expect(again).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await again.press('Enter')
+  await expect(page.getByRole('radio', { name: 'Replacement' })).toBeChecked()
+  await expect(make).toHaveAccessibleDescription('Choose a category first.')
+  await expect(again).toHaveCount(0)
+  expect(faults.splice(0).filter(one => !one.includes('ERR_FAILED'))).toEqual([])
+})
 
 test('a guide begun by keyboard sends only what was typed (A-105, A-107, A-108)', async ({
   page,

@@ -17,6 +17,23 @@ test('the palette shows what the screen can do, and finds tags by their beginnin
   await signIn(page, site.admin, `/Guide/x/${guideid}`)
   await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible()
   await page.getByRole('button', { name: 'More' }).first().waitFor()
+  // Opened before the guide came: what it can do joins what is shown.
+  let come = () => {}
+  const isCome = new Promise<void>(resolve => void (come = resolve))
+  await page.route(`**/api/2.0/guides/${guideid}?*`, async route => {
+    await isCome
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Search or jump to…' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible()
+  const onScreen = page.getByRole('group', { name: 'On this screen' }).getByRole('option')
+  const before = await onScreen.count()
+  come()
+  await expect.poll(() => onScreen.count()).toBeGreaterThan(before)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await expect(
     page.getByRole('group', { name: 'On this screen' }).getByRole('option'),

@@ -16,6 +16,7 @@ import { SignInToWrite } from '#app/shell/SignInToWrite.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useToFault } from '#app/ui/fields/useToFault.ts'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { titleOf } from './edit/fields/guideTitle.ts'
 import { LanguageField, useLanguageChoice } from './edit/fields/LanguageField.tsx'
@@ -78,15 +79,22 @@ const useNewGuide = () => {
   return { create, make }
 }
 
+/** The site says which types there are; null while that is known or being read. */
+const useTypesFailed = (): { error: Error; retry: () => void } | null => {
+  const { data, error, isFetching, refetch } = useQuery(read('readSite'))
+  return data || isFetching || !error ? null : { error, retry: () => void refetch() }
+}
+
 /** Why no guide can be made now. */
 const useWhyNotYet = (
   create: ReturnType<typeof useNewGuide>['create'],
   isLoaded: boolean,
+  isFailed: boolean,
   category: string,
 ): string | undefined => {
   const { t } = useLingui()
   if (create.isPending || create.isSuccess) return t`Creating the guide…`
-  if (!isLoaded) return t`Loading…`
+  if (!isLoaded) return isFailed ? t`The types of guides were not loaded.` : t`Loading…`
   return category === '' ? t`Choose a category first.` : undefined
 }
 
@@ -94,6 +102,7 @@ const useWhyNotYet = (
 const useNewGuideForm = () => {
   const { t } = useLingui()
   const types = useGuideTypes()
+  const failed = useTypesFailed()
   const { create, make } = useNewGuide()
   const [chosen, setChosen] = useState<string | null>(null)
   const [given] = useState(() => new URLSearchParams(location.search))
@@ -124,7 +133,8 @@ const useNewGuideForm = () => {
     subject,
     title,
     language,
-    why: useWhyNotYet(create, type !== undefined, category),
+    why: useWhyNotYet(create, type !== undefined, failed !== null, category),
+    failed,
     refusal: create.error?.errors.length === 0 ? refusedWords(create.error) : undefined,
     generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
     errors: {
@@ -225,6 +235,7 @@ export const NewGuideScreen = () => {
         onOwn={guide.setTitle}
       />
       <LanguageField {...guide.language} error={errors.langid} />
+      {guide.failed && <ReadingState error={guide.failed.error} onRetry={guide.failed.retry} />}
       {guide.refusal && <p role="alert">{guide.refusal}</p>}
       <p className={styles.act}>
         <Button kind="main" type="submit" why={guide.why}>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { addMenuHere } from '#app/ui/overlays/menusHere.ts'
+import { menusHere, onMenusHere, putMenuHere, takeMenuAway } from '#app/ui/overlays/menusHere.ts'
 import { commandsFor, matching, menuCommands } from './commands.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -66,7 +66,8 @@ test('nobody is led where they are refused', () => {
 
 test('commands of the menus on the screen are found by name, with key and reason (A-202)', () => {
   const acts: string[] = []
-  const takeAway = addMenuHere('menu', {
+  putMenuHere({
+    id: 'menu',
     label: 'More for the guide',
     items: [
       { label: 'Copy the address', keys: 'C', onSelect: () => acts.push('copy') },
@@ -74,14 +75,35 @@ test('commands of the menus on the screen are found by name, with key and reason
       { label: 'Delete', why: 'Only an Admin can do that.', onSelect: () => acts.push('delete') },
     ],
   })
-  const [copy] = matching(menuCommands(), 'copy addr')
+  const [copy] = matching(menuCommands(menusHere()), 'copy addr')
   expect(copy).toMatchObject({ below: 'More for the guide', keys: 'C', why: undefined })
   copy?.run?.()
   expect(acts).toEqual(['copy'])
   // By the name of its menu, too.
-  expect(matching(menuCommands(), 'more del')).toMatchObject([
+  expect(matching(menuCommands(menusHere()), 'more del')).toMatchObject([
     { name: 'Delete', why: 'Only an Admin can do that.' },
   ])
-  takeAway()
-  expect(menuCommands()).toEqual([])
+  takeMenuAway('menu')
+  expect(menuCommands(menusHere())).toEqual([])
+})
+
+test('a menu that changes keeps its place, and whoever shows them is told once of each (A-202)', () => {
+  let told = 0
+  const stop = onMenusHere(() => (told += 1))
+  const put = (id: string, label: string) =>
+    putMenuHere({ id, label: id, items: [{ label, onSelect: () => undefined }] })
+  put('first', 'Open')
+  put('second', 'Close')
+  const before = menuCommands(menusHere())
+  put('first', 'Open all')
+  const after = menuCommands(menusHere())
+  expect(after.map(({ name }) => name)).toEqual(['Open all', 'Close'])
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  expect(menusHere()).toBe(menusHere())
+  takeMenuAway('first')
+  expect(menuCommands(menusHere())).toMatchObject([{ name: 'Close', id: before[1]?.id }])
+  takeMenuAway('first')
+  takeMenuAway('second')
+  expect(told).toBe(5)
+  stop()
 })

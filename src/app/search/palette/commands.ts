@@ -21,7 +21,7 @@ import { openShortcutList } from '#app/shell/keys/shortcutListOpen.ts'
 import { chooseLanguage, languages } from '#app/shell/language.ts'
 import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
-import { menusHere } from '#app/ui/overlays/menusHere.ts'
+import type { menusHere } from '#app/ui/overlays/menusHere.ts'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import type { SiteFeatures } from './paletteScreen.ts'
 import { screensFor } from './paletteScreens.ts'
@@ -153,14 +153,14 @@ export const commandsFor = (
 }
 
 /** The commands of the menus that are on the screen. */
-export const menuCommands = (): Command[] =>
-  menusHere().flatMap(({ label: menu, items }, m) =>
+export const menuCommands = (here: ReturnType<typeof menusHere>): Command[] =>
+  here.flatMap(({ id, label: menu, items }) =>
     items.flatMap((item, n): Command[] =>
       item === null
         ? []
         : [
             {
-              id: `menu ${m} ${n}`,
+              id: `menu ${id} ${n}`,
               icon: item.icon ?? ChevronRight,
               name: item.label,
               words: menu,

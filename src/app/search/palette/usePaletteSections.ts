@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight, History, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { menusHere, onMenusHere } from '#app/ui/overlays/menusHere.ts'
 import { commandsFor, matching, menuCommands } from './commands.ts'
 import type { Command } from './commands.ts'
 import { hrefOf, keyOf } from '../kinds.ts'
@@ -53,8 +54,10 @@ export const usePaletteSections = (
 ): { sections: Section[]; isWaiting: boolean; isFailed: boolean; count: number } => {
   const { t, i18n } = useLingui()
   const me = useMe() ?? null
-  const [recent] = useState(() => recentRows(me?.userid ?? 0))
-  const [menus] = useState(menuCommands)
+  const userid = me?.userid ?? 0
+  const recent = useMemo(() => recentRows(userid), [userid])
+  // What the screen gets or loses while the palette is open comes and goes with it.
+  const menus = menuCommands(useSyncExternalStore(onMenusHere, menusHere))
   const address = useTypedAddress(text)
   const below = useCategoryRows(text)
   const images = useImageRows(text)

@@ -7,7 +7,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import type { LucideIcon } from '../Icon.tsx'
 import styles from './Menu.module.css'
-import { addMenuHere } from './menusHere.ts'
+import { putMenuHere, takeMenuAway } from './menusHere.ts'
 import { usePopover } from './usePopover.ts'
 
 export type MenuItem = {
@@ -37,8 +37,9 @@ type MenuProps = ButtonLook & {
 export const Menu = ({ label, items, children, ...look }: MenuProps) => {
   const menuId = useId()
   const { isOpen, open, close, props } = usePopover()
-  // The palette stands outside this tree and reads them when it opens.
-  useEffect(() => addMenuHere(menuId, { label, items }), [menuId, label, items])
+  // The palette stands outside this tree.
+  useEffect(() => putMenuHere({ id: menuId, label, items }), [menuId, label, items])
+  useEffect(() => () => takeMenuAway(menuId), [menuId])
   const choose = ({ why, onSelect }: MenuItem) => {
     if (why) return
     close()

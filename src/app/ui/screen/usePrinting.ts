@@ -6,32 +6,24 @@ import { useWindowEvent } from './useWindowEvent.ts'
 /**
  * Whether paper is being made, also by the browser's own command: what is folded on the screen is
  * drawn before it is. `printAll` waits for the pictures of what it draws; nothing can wait for them
- * after the browser's own command (`isAtOnce`), which may come while `printAll` still waits: that
- * paper is made in its place.
+ * after the browser's own command (`isAtOnce`).
  */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState<'prepared' | 'at once' | null>(null)
   const isLaid = useRef(false)
-  const isOurs = useRef(false)
+  const begin = (how: 'prepared' | 'at once') =>
+    flushSync(() => setPrinting(before => before ?? how))
   useWindowEvent('beforeprint', () => {
     isLaid.current = true
-    flushSync(() => setPrinting(isOurs.current ? 'prepared' : 'at once'))
+    begin('at once')
   })
-  const end = () => {
-    isOurs.current = false
-    setPrinting(null)
-  }
-  useWindowEvent('afterprint', end)
+  useWindowEvent('afterprint', () => setPrinting(null))
   const printAll = async (place: HTMLElement | null, ready?: () => Promise<void>) => {
     isLaid.current = false
-    flushSync(() => setPrinting('prepared'))
-    await printWhole(place, ready, () => {
-      if (isLaid.current) return
-      isOurs.current = true
-      print()
-    })
+    begin('prepared')
+    await printWhole(place, ready)
     // Where nothing is printed no event says that it is over.
-    if (!isLaid.current) end()
+    if (!isLaid.current) setPrinting(null)
   }
   return {
     isPrinting: printing !== null,

@@ -5,8 +5,8 @@ import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
-import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { busiestOf, clockWords, dayWords, levelOf } from './hours.ts'
 import { FigureSection } from '../FigureSection.tsx'
@@ -78,37 +78,37 @@ const useHours = (of: Of | undefined) => {
     zone,
     ...(of && { doc_type: of.kind, docid: of.id }),
   } as object as Query // dates travel as UNIX seconds
-  const { data, error } = useQuery({ ...read('readViewHours', { query }), retry: false })
+  const { data, error, refetch } = useQuery({ ...read('readViewHours', { query }), retry: false })
   const file = of ? `views-by-hour-${of.kind}-${of.id}` : 'views-by-hour'
   const csv = () => call('readViewHours', { query: { ...query, format: 'csv' } })
   const hours = data?.hours.some(row => row.some(views => views > 0)) ? data.hours : null
-  return { data, hours, least: data?.people_from ?? 1, range, zone, file, csv, failed: error }
+  const reading = !data && <ReadingState error={error} onRetry={() => void refetch()} />
+  return { data, hours, least: data?.people_from ?? 1, range, zone, file, csv, reading }
 }
 
 /** When people read: views by day of the week and hour, of the site or of one document. */
 export const HourTable = ({ of }: { of?: Of }) => {
   const { t } = useLingui()
   const title = t`Views by weekday and hour`
-  const { data, hours, least, range, zone, file, csv, failed } = useHours(of)
+  const { data, hours, least, range, zone, file, csv, reading } = useHours(of)
   return (
     <FigureSection title={title} file={file} range={range} csv={hours && csv}>
-      {failed && <p role="alert">{refusedWords(failed)}</p>}
-      {!data && !failed && (
-        <MutedText role="status">
-          <Trans>Loading…</Trans>
-        </MutedText>
-      )}
+      {reading}
       {least > 1 && (
         <MutedText>
           <Trans>
-            Hours are in {zone}. An hour with views by fewer than {least} people is shown as 0
-            views.
+            Hours are in {zone}. Days in UTC with fewer than {least} people are left out, and an
+            hour with fewer is shown as 0 views.
           </Trans>
         </MutedText>
       )}
       {data && hours === null && (
         <MutedText>
-          <Trans>No views in this range.</Trans>
+          {least > 1 ? (
+            <Trans>On the days counted, no hour had at least {least} people.</Trans>
+          ) : (
+            <Trans>No views in this range.</Trans>
+          )}
         </MutedText>
       )}
       {hours && (

@@ -6,8 +6,8 @@ import type { Table } from '#contract/schemas.ts'
 import type { StepsReached } from '#contract/views/steps.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
-import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
+import { ReadingState } from '#app/ui/state/ReadingState.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { FigureSection } from '../FigureSection.tsx'
 import { useViewRange } from '../useViewRange.ts'
@@ -70,6 +70,19 @@ const Steps = ({ title, data }: { title: string; data: StepsReached }) => {
   )
 }
 
+/** `open`: runs that go on; `least`: with fewer people or readings, a day is not told. */
+const NothingReached = ({ least, open }: { least: number; open: number }) => (
+  <MutedText>
+    {least > 1 ? (
+      <Trans>No day in this range had at least {least} people and as many readings.</Trans>
+    ) : open > 0 ? (
+      <Trans>In this range, nobody read a step of this guide and no run ended.</Trans>
+    ) : (
+      <Trans>Nobody started this guide in this range.</Trans>
+    )}
+  </MutedText>
+)
+
 /** How far readers and runs came in a guide, step by step. */
 export const StepTable = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
@@ -78,7 +91,10 @@ export const StepTable = ({ guideid }: { guideid: number }) => {
   const params = { guideid }
   // Dates travel as UNIX seconds.
   const query = { start_date: range.start, end_date: range.end } as object as Query
-  const { data, error } = useQuery({ ...read('readStepsReached', { params, query }), retry: false })
+  const { data, error, refetch } = useQuery({
+    ...read('readStepsReached', { params, query }),
+    retry: false,
+  })
   const csv = () => call('readStepsReached', { params, query: { ...query, format: 'csv' } })
   const hasAny = data && (data.readings.began > 0 || (data.runs?.began ?? 0) > 0)
   const least = data?.people_from ?? 1
@@ -90,10 +106,10 @@ export const StepTable = ({ guideid }: { guideid: number }) => {
       range={range}
       csv={hasAny ? csv : null}
     >
-      {error && <p role="alert">{refusedWords(error)}</p>}
+      {!data && <ReadingState error={error} onRetry={() => void refetch()} />}
       {least > 1 && (
         <MutedText>
-          <Trans>Days in UTC with fewer than {least} readings are left out.</Trans>
+          <Trans>Days in UTC with fewer than {least} people or readings are left out.</Trans>
         </MutedText>
       )}
       {open > 0 && (
@@ -103,11 +119,14 @@ export const StepTable = ({ guideid }: { guideid: number }) => {
       )}
       {data &&
         (hasAny ? (
-          <Steps title={title} data={data} />
+          <>
+            <Steps title={title} data={data} />
+            <MutedText>
+              <Trans>A step added during this range counts only from then on.</Trans>
+            </MutedText>
+          </>
         ) : (
-          <MutedText>
-            <Trans>Nobody started this guide in this range.</Trans>
-          </MutedText>
+          <NothingReached least={least} open={open} />
         ))}
     </FigureSection>
   )
