@@ -2,9 +2,18 @@
 // once there is one.
 import type { Page } from '@playwright/test'
 import { photo } from '#testing/images.ts'
-import { firstOf } from '#lib/existing.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { asking, button, dataOf, entryOf, fillSealForm, kept, step } from './support/bench.ts'
+import {
+  asking,
+  button,
+  dataOf,
+  entryOf,
+  fillSealForm,
+  kept,
+  keptStep,
+  step,
+} from './support/bench.ts'
 import { keptRows } from './support/editing.ts'
 import { heldBy, withProfile } from './support/browsers/profile.ts'
 import type { Person } from './support/site.ts'
@@ -106,6 +115,7 @@ test('a run goes on after a restart without a network, and is sent afterwards (W
         page.getByText('Kept on this device, sent when the service answers'),
       ).toBeVisible()
       await button(page, 'Done, go to step 3').click()
+      await expect.poll(() => keptStep(page, entryid)).toBe(itemAt(guide.steps, 2).stepid)
       await page.reload()
       await expect(step(page, 3)).toBeVisible()
       const other = await page.context().newPage()

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { asking, button, kept, openRun, step } from './support/bench.ts'
-import { kill } from './support/editing.ts'
+import { keptRows, kill } from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -151,6 +151,10 @@ test('a reloaded page works on its run as before (M-93)', async ({ page }) => {
   await openRun(page, tia, guide.guideid)
   await button(page, 'Next').click()
   await torque(page).fill('40')
+  // Out of its bounds it stays on the device, and gets there a moment later.
+  await expect
+    .poll(async () => JSON.stringify(await keptRows(page, 'stepwright work', 'runs')))
+    .toContain('"40"')
   await page.reload()
   await expect(torque(page)).toHaveValue('40')
   await expect(torque(page)).toBeEditable()

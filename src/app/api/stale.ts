@@ -1,7 +1,5 @@
 import type { ReadName, WriteName } from '#contract/rows.ts'
 import {
-  attempts,
-  categoryPairs,
   completions,
   decided,
   imports,
@@ -50,8 +48,6 @@ export const stale = {
   startTagJob: tagWork,
   setDistinctTags: tagPairs,
   unsetDistinctTags: tagPairs,
-  setDistinctCategories: categoryPairs,
-  unsetDistinctCategories: categoryPairs,
   // What a run replaced is read again at its end (api/jobs.ts).
   startReplacementJob: ['listJobs'],
   addSynonym: ['listSynonyms', 'suggestTags', 'listLookAlikes'],
@@ -135,7 +131,14 @@ export const stale = {
   startTrainingByUrl: imports,
   startTrainingByUpload: imports,
   cancelTrainingImport: imports,
-  saveTrainingAttempt: [...attempts, ...reading],
+  saveTrainingAttempt: [
+    'readTrainingUsage',
+    'readTrainingQuestions',
+    'readTrainingRecord',
+    'listTraining',
+    'listTrainingVersions',
+    ...reading,
+  ],
   createProcess: processes,
   patchProcess: processes,
   deleteProcess: processes,

@@ -1,7 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
-import { lazyComponent } from '#app/shell/lazyComponent.ts'
-import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { EditDialogs } from './edit/EditDialogs.tsx'
 import { MoveDialog } from './moves/MoveDialog.tsx'
 import { MoveLogDialog } from './moves/MoveLogDialog.tsx'
@@ -9,23 +5,17 @@ import type { TreeEditing } from './moves/useTreeEditing.ts'
 import type { TreeFacts } from './model/useTreeFacts.ts'
 import type { PaneHold } from './view/usePane.ts'
 
-const TwinsDialog = lazyComponent(() => import('./twins/TwinsDialog.tsx'), 'TwinsDialog')
-
-export type OpenedDialog = 'log' | 'twins'
-
 type TreeDialogsProps = {
   facts: TreeFacts
   desk: TreeEditing
   /** The view in which somebody was last. */
   hold: PaneHold
-  /** What was opened from the bars, or null. */
-  opened: OpenedDialog | null
-  onClose: () => void
+  isLog: boolean
+  onCloseLog: () => void
 }
 
-/** What is asked about moves and categories, the log of moves, and duplicates. */
-export const TreeDialogs = ({ facts, desk, hold, opened, onClose }: TreeDialogsProps) => {
-  const { t } = useLingui()
+/** What is asked about moves and categories, and the log of moves. */
+export const TreeDialogs = ({ facts, desk, hold, isLog, onCloseLog }: TreeDialogsProps) => {
   const { plan } = desk
   const { tree } = plan
   return (
@@ -42,24 +32,17 @@ export const TreeDialogs = ({ facts, desk, hold, opened, onClose }: TreeDialogsP
         />
       )}
       <EditDialogs tree={tree} desk={desk} hold={hold} />
-      {opened === 'log' && (
+      {isLog && (
         <MoveLogDialog
           tree={tree}
           log={desk.mover.log}
           why={desk.why}
-          onClose={onClose}
+          onClose={onCloseLog}
           onUndo={moves => {
-            onClose()
+            onCloseLog()
             void desk.mover.undo(moves)
           }}
         />
-      )}
-      {opened === 'twins' && (
-        <PanelBoundary name={t`Duplicates`}>
-          <Suspense>
-            <TwinsDialog desk={desk} onClose={onClose} />
-          </Suspense>
-        </PanelBoundary>
       )}
     </>
   )

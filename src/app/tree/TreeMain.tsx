@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { useQueryChange } from '#app/useQueryChange.ts'
 import type { TreeAddress } from './treeAddress.ts'
-import type { OpenedDialog } from './TreeDialogs.tsx'
 import { TreeSelectionBar } from './moves/TreeSelectionBar.tsx'
 import { MoveBar } from './moves/MoveBar.tsx'
 import styles from './TreeBrowser.module.css'
@@ -30,7 +29,7 @@ type TreeMainProps = {
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
   onFocus: () => void
-  onDialog: (dialog: OpenedDialog) => void
+  onLog: () => void
   /** What has to be said of the tree as a whole. */
   notices: ReactNode
 }
@@ -41,8 +40,7 @@ export const TreeMain = (props: TreeMainProps) => {
   const { t } = useLingui()
   const change = useQueryChange()
   const { hasTwo } = address
-  const { onChoosing, onDialog } = props
-  const commands = useTreeCommands({ desk, hasTwo, isChoosing, onChoosing, onDialog })
+  const commands = useTreeCommands({ desk, hasTwo, isChoosing, onChoosing: props.onChoosing })
   const { mayMove } = desk
   const { tree } = desk.plan
   const { pane, setPane, node } = hold
@@ -89,7 +87,7 @@ export const TreeMain = (props: TreeMainProps) => {
           onNone={() => setPane(now => ({ ...now, chosen: new Set() }))}
         />
       )}
-      {mayMove && <MoveBar desk={desk} node={node} onLog={() => onDialog('log')} />}
+      {mayMove && <MoveBar desk={desk} node={node} onLog={props.onLog} />}
     </section>
   )
 }

@@ -1,13 +1,11 @@
 // The demo site is made behind a site that answers: whenever that dies, the next start goes on
 // where it stopped, and nothing is made twice (decision 0459).
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { joinRunning } from '#server/db/embedded.ts'
 import { amountOf } from '../../fixtures/propertyRuns.ts'
 import { makeAdmin } from './client.ts'
-import { builtServer, copyStartedFolder } from './prepared.ts'
+import { askRunning, builtServer, copyStartedFolder } from './prepared.ts'
 import { cleanUp, freePort, makeRoom, startServer, untilSo, type Wanted } from './server.ts'
 
 /** After how many calls each start is killed. */
@@ -39,16 +37,8 @@ const madeByCalls: [call: string, rows: string, of?: string][] = [
   ['uploadImage', 'images'],
 ]
 
-const ask = async <Row extends object>(statement: string): Promise<Row[]> => {
-  const { url } = existing(await joinRunning(wanted.dataDir), 'a running database')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
+const ask = <Row extends object>(statement: string): Promise<Row[]> =>
+  askRunning<Row>(wanted.dataDir, statement)
 
 const keptCalls = async (): Promise<number> =>
   existing((await ask<{ n: number }>('select count(*)::int as n from demo_calls'))[0], 'a row').n

@@ -4,11 +4,13 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { existing } from '#lib/existing.ts'
+import { joinRunning } from '#server/db/embedded.ts'
 import { makeAdmin } from './client.ts'
 import { buildServer, freePort, makeRoom, programIn, startServer } from './server.ts'
 
-const onCluster = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: inject('clusterUrl') })
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return await work(client)
@@ -16,6 +18,8 @@ const onCluster = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T>
     await client.end()
   }
 }
+const onCluster = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  connected(inject('clusterUrl'), work)
 
 /** Others wait while it is made. Its name comes last: half is nothing. */
 const onceInRun = (name: string, make: (folder: string) => Promise<void>): Promise<string> =>
@@ -75,4 +79,13 @@ export const copyDatabase = async (
       await onCluster(client => client.query(`drop database ${name} with (force)`))
     },
   }
+}
+
+/** Asks the database of a data folder, which runs with its server or without. */
+export const askRunning = async <Row extends object>(
+  dataDir: string,
+  statement: string,
+): Promise<Row[]> => {
+  const { url } = existing(await joinRunning(dataDir), 'a running database')
+  return connected(url, async client => (await client.query<Row>(statement)).rows)
 }

@@ -12,7 +12,6 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
 import { ChangedMeanwhile, NotCovered } from './FollowedList.tsx'
-import { readAgain } from './requestReads.ts'
 import { StageList } from './StageList.tsx'
 import { ThreadList } from '../threads/ThreadList.tsx'
 import { type Receipt, useAnswers } from './useAnswers.ts'
@@ -75,11 +74,7 @@ type SigningProps = {
 const Signing = ({ asked, me, answers, lender }: SigningProps) => {
   const { t } = useLingui()
   return (
-    <section
-      onFocus={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) readAgain()
-      }}
-    >
+    <section>
       <h2>
         <Trans>Sign</Trans>
       </h2>

@@ -2,10 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Play, Trash2, Undo2 } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { download } from '#app/ui/lists/download.ts'
-import { keyOf } from './moveRules.ts'
 import type { PlannedMove } from './plan.ts'
 import styles from './PlanPanel.module.css'
-import { useNumbersOf } from './useNumbersOf.ts'
 import type { TreeEditing } from './useTreeEditing.ts'
 
 /**
@@ -17,7 +15,7 @@ const planFile = (moves: readonly PlannedMove[]): string =>
     {
       site: location.origin,
       planned_at: new Date().toISOString(),
-      moves: moves.map(({ title, from, to, what }) => ({ title, from, to, ...(what && { what }) })),
+      moves: moves.map(({ title, from, to }) => ({ title, from, to })),
     },
     null,
     2,
@@ -34,7 +32,6 @@ const PlanActs = ({
   const { t } = useLingui()
   const { plan, mover, whyNotSent } = desk
   const { wanted, moves, id } = plan
-  const numbersOf = useNumbersOf()
   const hasFaults = wanted.length > made.length + moves.length
   const sent = mover.log.filter(({ batch, state }) => batch === id && state !== 'undone')
   const why =
@@ -55,8 +52,6 @@ const PlanActs = ({
       >
         {made.length > 0 && moves.length > 0 ? (
           <Trans>Continue the plan</Trans>
-        ) : numbersOf(wanted).isMixed ? (
-          <Trans>Carry out the plan</Trans>
         ) : (
           <Trans>Carry out all moves</Trans>
         )}
@@ -90,9 +85,8 @@ const PlanActs = ({
 /** How many moves are planned and made, and what can be done with all of them. */
 export const PlanHead = ({ desk, onThrowAway }: PlanHeadProps) => {
   const { wanted, states } = desk.plan
-  const made = wanted.filter(move => states.get(keyOf(move)) === 'made')
+  const made = wanted.filter(({ title }) => states.get(title) === 'made')
   const count = wanted.length
-  const { words, isMixed } = useNumbersOf()(wanted)
   const madeCount = made.length
   return (
     <div className={styles.head}>
@@ -100,7 +94,7 @@ export const PlanHead = ({ desk, onThrowAway }: PlanHeadProps) => {
         <Trans>Plan</Trans>
       </h2>
       <span className={styles.count} role="status">
-        {isMixed ? words : count > 0 && <Plural value={count} one="# move" other="# moves" />}
+        {count > 0 && <Plural value={count} one="# move" other="# moves" />}
         {madeCount > 0 && (
           <>
             , <Trans>{madeCount} done</Trans>
