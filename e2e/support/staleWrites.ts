@@ -29,6 +29,9 @@ const watch = ({ writes, told }: Rules) => {
     wikiid?: number
     namespace?: string
     title?: string
+    /** Of what is deleted. */
+    id?: number
+    last_revisionid?: number | null
     guideid?: number
     itemid?: number
     webhookid?: number
@@ -71,6 +74,12 @@ const watch = ({ writes, told }: Rules) => {
   const note = (answer: unknown, language = ''): void => {
     if (typeof answer !== 'object' || answer === null) return
     if ('item' in answer) note(answer.item) // a decision brings what was decided
+    if (Array.isArray(answer)) {
+      // Of a page that is deleted, the list of what can come back tells what there is by now.
+      for (const one of answer as Answer[])
+        if (one.last_revisionid !== undefined) note({ ...one, wikiid: one.id }, language)
+      return
+    }
     const { revisionid, steps, parts, guideid, langid } = answer as Answer
     for (const part of Array.isArray(parts) ? (parts as Part[]) : [])
       note({ guideid, revisionid: part.revisionid, stepid: part.stepid ?? undefined }, langid)

@@ -45,7 +45,7 @@ export const tablesOf: Record<string, string> = {
   uploads: 'uploads',
   users: 'reputation_entries',
   webhooks: 'webhook_deliveries webhook_sequences webhooks',
-  wikis: 'wikis',
+  wikis: 'distinct_categories wikis',
   worklog: `work_earlier_values work_entries work_handovers work_reworks work_signoffs work_timings work_values`,
   workorders: 'work_orders',
 }

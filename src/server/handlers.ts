@@ -60,6 +60,7 @@ import { worklogHandlers } from './worklog/handlers.ts'
 import { workOrderHandlers } from './workorders/handlers.ts'
 import { factHandlers } from './wikis/tree/facts.ts'
 import { filledHandlers } from './wikis/tree/filled.ts'
+import { twinHandlers } from './wikis/tree/twinHandlers.ts'
 import { overviewHandlers } from './wikis/tree/overview.ts'
 import { wikiHandlers } from './wikis/handlers.ts'
 
@@ -100,6 +101,7 @@ export const handlers: Handlers = {
   ...patrolHandlers,
   ...factHandlers,
   ...filledHandlers,
+  ...twinHandlers,
   ...overviewHandlers,
   ...stateHandlers,
   ...auditHandlers,

@@ -41,6 +41,12 @@ export const organisingDialogs: readonly DialogScreen[] = [
         successor: button('Close'),
       },
       {
+        name: 'duplicates',
+        open: through(button('More for the tree'), 'Duplicates…'),
+        opener: button('More for the tree'),
+        confirm: press('Close'),
+      },
+      {
         name: 'tags',
         open: click(inDetails('Tags')),
         opener: inDetails('Tags'),

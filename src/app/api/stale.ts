@@ -1,5 +1,7 @@
 import type { ReadName, WriteName } from '#contract/rows.ts'
 import {
+  attempts,
+  categoryPairs,
   completions,
   decided,
   imports,
@@ -48,6 +50,8 @@ export const stale = {
   startTagJob: tagWork,
   setDistinctTags: tagPairs,
   unsetDistinctTags: tagPairs,
+  setDistinctCategories: categoryPairs,
+  unsetDistinctCategories: categoryPairs,
   // What a run replaced is read again at its end (api/jobs.ts).
   startReplacementJob: ['listJobs'],
   addSynonym: ['listSynonyms', 'suggestTags', 'listLookAlikes'],
@@ -131,14 +135,7 @@ export const stale = {
   startTrainingByUrl: imports,
   startTrainingByUpload: imports,
   cancelTrainingImport: imports,
-  saveTrainingAttempt: [
-    'readTrainingUsage',
-    'readTrainingQuestions',
-    'readTrainingRecord',
-    'listTraining',
-    'listTrainingVersions',
-    ...reading,
-  ],
+  saveTrainingAttempt: [...attempts, ...reading],
   createProcess: processes,
   patchProcess: processes,
   deleteProcess: processes,

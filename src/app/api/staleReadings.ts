@@ -10,6 +10,18 @@ export const lists = [
   'listDeleted',
 ] as const satisfies ReadName[]
 export const tagPairs = ['listLookAlikes', 'listDistinctTags'] as const satisfies ReadName[]
+/** What somebody's attempts at a module are counted and listed in. */
+export const attempts = [
+  'readTrainingUsage',
+  'readTrainingQuestions',
+  'readTrainingRecord',
+  'listTraining',
+  'listTrainingVersions',
+] as const satisfies ReadName[]
+export const categoryPairs = [
+  'listTwinCategories',
+  'listDistinctCategories',
+] as const satisfies ReadName[]
 export const tagUses = ['listTagUse', 'listTagDocuments', 'listTags'] as const satisfies ReadName[]
 export const tagWork = [
   ...tagPairs,
@@ -25,6 +37,7 @@ export const pages = [
   'readCategoryFacts',
   'readCategoryOverview',
   'readFilledCategories',
+  ...categoryPairs,
   'readWiki',
   'listWikis',
   'listPages',

@@ -18,7 +18,7 @@ import { usePlaceInAddress } from './usePlaceInAddress.ts'
 import { DetailsPane } from './DetailsPane.tsx'
 import { TreeMain } from './TreeMain.tsx'
 import { TreeNotices } from './TreeNotices.tsx'
-import { TreeDialogs } from './TreeDialogs.tsx'
+import { TreeDialogs, type OpenedDialog } from './TreeDialogs.tsx'
 
 const restMs = 150
 
@@ -75,7 +75,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   const { missing, forget } = usePlaceInAddress(tree, address, first, rested)
   const go = (to: number) => hold.setPane(now => reveal(withoutText(now), tree, to))
   const [isChoosing, setIsChoosing] = useState(false)
-  const [isLog, setIsLog] = useState(false)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const shared = { facts, desk }
   return (
     <div data-fills className={classes(styles.screen, hasTwo && styles.two)} onKeyDown={onKeyDown}>
@@ -84,7 +84,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
         isOld={isOld || gaps.isWaiting}
         onChoosing={setIsChoosing}
         onFocus={() => setIsInSecond(false)}
-        onLog={() => setIsLog(true)}
+        onDialog={setOpened}
         notices={
           <TreeNotices error={error} onRetry={onRetry} missing={missing} onForget={forget} />
         }
@@ -113,7 +113,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
           <PlanPanel desk={desk} />
         </OwnPanel>
       )}
-      <TreeDialogs {...shared} hold={hold} isLog={isLog} onCloseLog={() => setIsLog(false)} />
+      <TreeDialogs {...shared} hold={hold} opened={opened} onClose={() => setOpened(null)} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Columns2, ListChecks, MapPinned, Plus } from 'lucide-react'
+import { Columns2, ListChecks, MapPinned, Merge, Plus } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx'
 import { useQueryChange } from '#app/useQueryChange.ts'
+import type { OpenedDialog } from './TreeDialogs.tsx'
 import type { TreeEditing } from './moves/useTreeEditing.ts'
 
 type TreeCommandsProps = {
@@ -10,14 +11,16 @@ type TreeCommandsProps = {
   hasTwo: boolean
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
+  onDialog: (dialog: OpenedDialog) => void
 }
 
-/** What whoever may move has beside the filter: a second tree, a plan, the choice of several. */
+/** What whoever may move has beside the filter: a second tree, a plan, duplicates, several. */
 export const useTreeCommands = ({
   desk,
   hasTwo,
   isChoosing,
   onChoosing,
+  onDialog,
 }: TreeCommandsProps): MenuItem[] => {
   const { t } = useLingui()
   const change = useQueryChange()
@@ -37,6 +40,7 @@ export const useTreeCommands = ({
       checked: plan.isOn,
       onSelect: () => change({ plan: plan.isOn ? null : '1' }),
     },
+    { label: t`Duplicates…`, icon: Merge, onSelect: () => onDialog('twins') },
     {
       label: t`Select several`,
       icon: ListChecks,

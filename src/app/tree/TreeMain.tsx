@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { useQueryChange } from '#app/useQueryChange.ts'
 import type { TreeAddress } from './treeAddress.ts'
+import type { OpenedDialog } from './TreeDialogs.tsx'
 import { TreeSelectionBar } from './moves/TreeSelectionBar.tsx'
 import { MoveBar } from './moves/MoveBar.tsx'
 import styles from './TreeBrowser.module.css'
@@ -29,7 +30,7 @@ type TreeMainProps = {
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
   onFocus: () => void
-  onLog: () => void
+  onDialog: (dialog: OpenedDialog) => void
   /** What has to be said of the tree as a whole. */
   notices: ReactNode
 }
@@ -40,7 +41,8 @@ export const TreeMain = (props: TreeMainProps) => {
   const { t } = useLingui()
   const change = useQueryChange()
   const { hasTwo } = address
-  const commands = useTreeCommands({ desk, hasTwo, isChoosing, onChoosing: props.onChoosing })
+  const { onChoosing, onDialog } = props
+  const commands = useTreeCommands({ desk, hasTwo, isChoosing, onChoosing, onDialog })
   const { mayMove } = desk
   const { tree } = desk.plan
   const { pane, setPane, node } = hold
@@ -87,7 +89,7 @@ export const TreeMain = (props: TreeMainProps) => {
           onNone={() => setPane(now => ({ ...now, chosen: new Set() }))}
         />
       )}
-      {mayMove && <MoveBar desk={desk} node={node} onLog={props.onLog} />}
+      {mayMove && <MoveBar desk={desk} node={node} onLog={() => onDialog('log')} />}
     </section>
   )
 }

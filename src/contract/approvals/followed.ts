@@ -12,7 +12,7 @@ export const ReleaseBefore = z.object({ ...number, release_date: z.nullable(unix
  * `release`: what readers get now, or get `together` with the one to be signed; null: its current
  * version, as it has no release. `since`: when they last got something else. `before`: what they
  * got when the release before the one to be signed went live, unless `is_new`. What compares the
- * two is null where there are not both.
+ * two is null where there are not both. `content_hash`: of `release`, which may be a draft still.
  */
 const Followed = z.object({
   guideid: id,
@@ -20,6 +20,7 @@ const Followed = z.object({
   since: z.nullable(unixSeconds),
   together: z.boolean(),
   release: numbered,
+  content_hash: z.nullable(z.string()),
   before: numbered,
   is_new: z.boolean(),
   steps: count,

@@ -31,6 +31,8 @@ export const parameterWords: Record<string, string> = {
   commentid: 'The comment.',
   namespace: 'CATEGORY, ITEM, INFO, WIKI, USER or TEAM, in upper or lower case.',
   title: 'The title of the page; spaces can be written as `_`.',
+  'setDistinctCategories.other': 'The title of the category that looks similar.',
+  'unsetDistinctCategories.other': 'The title of the category that looks similar.',
   revisionid: revision,
   'createStep.revisionid': `${revision} It can be left out.`,
   'patchUser.revisionid': `${revision} It can be left out.`,

@@ -3,6 +3,7 @@
 import { auditSummaries } from '../audit/summaries.ts'
 import { favoriteSummaries } from '../favorites/summaries.ts'
 import { guideSummaries } from '../guides/summaries.ts'
+import { treeSummaries } from '../tree/summaries.ts'
 import { viewSummaries } from '../views/summaries.ts'
 import type { Name } from '../rows.ts'
 import { approvalSummaries } from '../approvals/summaries.ts'
@@ -41,10 +42,7 @@ export const summaries: Record<Name, string> = {
   listCategoryTitles: 'Lists the titles of all categories.',
   readCategory: 'Reads the page of a category by its title.',
 
-  readCategoryFacts: 'Reads how many public guides each category has, and which are stubs.',
-  readFilledCategories: 'Reads which categories have a picture, and which have a description.',
-  readCategoryOverview:
-    'Reads what readers find in a category: its guides by type, and how many are in each category below it.',
+  ...treeSummaries,
   listSearchMisses: 'Lists searches that found nothing, most frequent first; for Authors.',
   askForGuide:
     'Asks for a guide about the words searched for. Authors see how often this was asked, not by whom.',

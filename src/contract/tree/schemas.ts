@@ -5,7 +5,8 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import type { treeRows } from './rows.ts'
 import { Fault, FilledCategory } from './shapes.ts'
 import { GuideSummary } from '../guides/shapes.ts'
-import { count, named, ours, whole } from '../core/wire.ts'
+import { count, limit, named, offset, ours, pathText, whole } from '../core/wire.ts'
+import { DistinctCategories, TwinCategories } from './twins.ts'
 
 export const CategoryFacts = named(
   'CategoryFacts',
@@ -47,6 +48,9 @@ export const CategoryOverview = named(
 )
 export type CategoryOverview = z.output<typeof CategoryOverview>
 
+const byPair = z.object({ title: pathText, other: pathText })
+const paging = z.object({ limit: limit(200, 50), offset })
+
 export const treeSchemas = {
   readCategoryFacts: { spec: 'ours: authoring A-155, A-156', returns: CategoryFacts },
   readFilledCategories: { spec: 'ours: authoring A-166', returns: FilledCategories },
@@ -58,4 +62,20 @@ export const treeSchemas = {
     }),
     returns: CategoryOverview,
   },
+  listTwinCategories: {
+    spec: 'ours: authoring A-166',
+    query: paging,
+    returns: z.array(TwinCategories),
+  },
+  listDistinctCategories: {
+    spec: 'ours: authoring A-166',
+    query: paging,
+    returns: z.array(DistinctCategories),
+  },
+  setDistinctCategories: {
+    spec: 'ours: authoring A-166',
+    params: byPair,
+    returns: DistinctCategories,
+  },
+  unsetDistinctCategories: { spec: 'ours: authoring A-166', params: byPair, returns: null },
 } as const satisfies SchemasOf<typeof treeRows>

@@ -234,6 +234,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       union all select ('tags_not_the_same ' || one || ', ' || other) collate "default", null, created, null
         from distinct_tags
         where userid = ${userid}
+      union all select 'category_not_the_same_as ' || other, one, created, null
+        from distinct_categories where userid = ${userid}
       union all select 'finding_looked_at_' || doc_type, docid, created, null from finding_looks
         where userid = ${userid}
       union all select distinct 'mentioned_in_comment', c.commentid, c.created, null::int

@@ -199,12 +199,22 @@ const settle = async (
   said(ctx, key, itemid, 'patrol.item.updated')
 }
 
-/** Whether a further save goes on with the edit on top. */
-const isExtended = async (ctx: SignedIn, doc: Doc, top: Top): Promise<boolean> => {
+/**
+ * The edit on top, where a further save goes on with it. What is sent again is an edit of its own,
+ * which says what it was; but whoever takes all of the edit on top back withdraws that one.
+ */
+const extendedItem = async (
+  ctx: SignedIn,
+  doc: Doc,
+  chain: Chain,
+  top: Top | null,
+  head: DocVersion,
+): Promise<Top | null> => {
+  if (!top) return null
   const leased = ((await findLease(ctx.db, top.itemid))?.expires ?? 0) > ctx.now
-  if (!extendsTop(ctx.person, { ...top, leased, touched: top.past }, ctx.now)) return false
-  // What is sent again is an edit of its own, which says what it was.
-  return (await findResubmittedItem(ctx, doc)) === null
+  if (!extendsTop(ctx.person, { ...top, leased, touched: top.past }, ctx.now)) return null
+  const isTakenBack = proposedUnits(headOf(chain, top.itemid), head).length === 0
+  return isTakenBack || (await findResubmittedItem(ctx, doc)) === null ? top : null
 }
 
 /**
@@ -218,7 +228,7 @@ const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Pr
   if (ctx.wishes.settles !== null)
     return settle(ctx, doc, chain, now.head, ctx.wishes.settles, head)
   const top = await topItem(ctx, chain.items.at(-1)?.itemid)
-  const extended = top && (await isExtended(ctx, doc, top)) ? top : null
+  const extended = await extendedItem(ctx, doc, chain, top, now.head)
   const units = proposedUnits(headOf(chain, extended?.itemid), now.head)
   if (units.length === 0) {
     // Whoever takes all of their own words back withdraws them.

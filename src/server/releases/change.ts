@@ -7,6 +7,7 @@ import { endRequests, hasSigned, openRequest, processFor } from '#server/approva
 import type { GuideAccess } from '#server/rights/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { queueDue } from './due.ts'
+import { requireMemberAsSigned } from './followed/signedGroups.ts'
 import { freeze } from './freeze.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { letOut } from './letOut.ts'
@@ -148,12 +149,14 @@ export const takeStep = async (
         })
       : row
   after = await updateState(ctx.db, row.releaseid, { ...place, state: place.state, ended: ctx.now })
-  if (step === 'reopen' && row.state === 'draft')
+  if (step === 'reopen' && row.state === 'draft') {
     after = await updateFrozen(
       ctx.db,
       row.releaseid,
       await freeze(ctx.db, access, row.langid, row.prerequisite_releases),
     )
+    await requireMemberAsSigned(ctx.db, row, after, field)
+  }
   if (step === 'submit')
     await openRequest(ctx, after, existing(process, 'an approval process'), options.answer)
   if (place.state === 'draft')

@@ -90,7 +90,7 @@ const regroup = async (
   const after = rows.filter(isNamed)
   const changed = rows.filter(one => before.includes(one) !== after.includes(one))
   if (changed.length === 0) return
-  await requireAsSigned(ctx.db, before, after)
+  await requireAsSigned(ctx.db, before, after, 'others')
   await ctx.db.run(sql`
     with given as (select coalesce(${row.groupid}::int, nextval('release_group_seq')::int) as groupid)
     update releases r set release_revisionid = nextval('revision_seq'),

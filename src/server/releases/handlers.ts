@@ -14,6 +14,7 @@ import { requireFresh } from '#server/saves/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
 import { groupReleases } from './groupReleases.ts'
+import { requireMemberAsSigned } from './followed/signedGroups.ts'
 import { freeze, hashOf } from './freeze.ts'
 import { loadFrozen, loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
 import { emitRelease } from './live.ts'
@@ -149,6 +150,13 @@ const edit = async (
       content_hash: hashOf(row.langid, content, prerequisite_releases),
     })
   }
+  if (body.refresh || pins)
+    await requireMemberAsSigned(
+      ctx.db,
+      before,
+      row,
+      body.refresh ? 'refresh' : 'prerequisite_releases',
+    )
   return row
 }
 

@@ -1,28 +1,10 @@
 // Which tags are likely the same: by letters alone, whatever documents say.
 import type { likenesses } from '#contract/tags/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
-import { withoutMarks } from '#lib/normalized.ts'
 import { createPauses } from '#server/base/pauses.ts'
+import { bareName, digitsOf, foldedName, singular } from '#server/base/sameWords.ts'
 
 type Likeness = (typeof likenesses)[number]
-
-const folded = (tag: string): string => withoutMarks(tag).toLowerCase()
-/** Without what people leave out or put between words. */
-const bare = (whole: string): string => whole.replace(/[\s\-_./'’]+/gu, '')
-const digits = (text: string): string => text.replace(/\D+/g, ' ').trim()
-
-const plurals: readonly [RegExp, string][] = [
-  [/([^aeiou])ies$/, '$1y'],
-  [/(ch|sh|x|z|ss)es$/, '$1'],
-  [/([^suiy])s$/, '$1'],
-  [/ys$/, 'y'],
-]
-/** Of one thing rather than of many, by the endings of English. */
-const singular = (word: string): string => {
-  if (word.length < 4) return word
-  const rule = plurals.find(([ending]) => ending.test(word))
-  return rule ? word.replace(...rule) : word
-}
 
 /** One letter more, less, other, or two beside each other the other way round. */
 export const isOneApart = (one: string, other: string): boolean => {
@@ -48,7 +30,7 @@ const isSlip = (a: string, b: string): boolean =>
   Math.abs(a.length - b.length) <= 2 &&
   Math.max(a.length, b.length) <= longest &&
   a[0] === b[0] &&
-  digits(a) === digits(b) &&
+  digitsOf(a) === digitsOf(b) &&
   isOneApart(a, b) &&
   Math.min(a.length, b.length) >=
     (a.length === b.length && [...a].sort().join('') !== [...b].sort().join('')
@@ -58,8 +40,8 @@ const isSlip = (a: string, b: string): boolean =>
 /** A tag as it is compared with many: written out once. */
 type Folded = { low: string; whole: string; bare: string; one: string }
 const fold = (tag: string): Folded => {
-  const whole = folded(tag)
-  const word = bare(whole)
+  const whole = foldedName(tag)
+  const word = bareName(whole)
   return { low: tag.toLowerCase(), whole, bare: word, one: singular(word) }
 }
 

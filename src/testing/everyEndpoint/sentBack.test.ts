@@ -76,6 +76,7 @@ const puts: Record<
   tagGuide: { read: 'listGuideTags' },
   tagWiki: { read: 'listWikiTags' },
   setDistinctTags: { read: 'listDistinctTags' },
+  setDistinctCategories: { read: 'listDistinctCategories' },
   addSynonym: { read: 'listSynonyms' },
   addGuideUser: { read: 'listGuideUsers' },
   addGuideTeam: { read: 'listGuideTeams' },

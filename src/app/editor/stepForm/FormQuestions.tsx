@@ -113,8 +113,8 @@ export const FormQuestions = ({ children, act, join, ...writing }: FormQuestions
         {children}{' '}
         <Plural
           value={questions.length}
-          one="Everything else will be combined when you save. # question is open."
-          other="Everything else will be combined when you save. # questions are open."
+          one="Everything else will be combined. # question is open."
+          other="Everything else will be combined. # questions are open."
         />
       </Notice>
       {questions.map((question, n) => (

@@ -8,7 +8,7 @@ import { existing } from '#lib/existing.ts'
 import { guide, line, step } from '#testing/units.ts'
 import { partOf } from '../../../fixtures/partOf.ts'
 import { noNames } from '../desk/storedVersion.ts'
-import { hasSteps, heldGuide, numberOf, seeded, touchedSteps } from './heldGuide.ts'
+import { hasSteps, heldGuide, numberOf, seeded, touchedSteps, withoutDenied } from './heldGuide.ts'
 
 const live = guide([step(1, [line(11, 'Lift.')]), step(2, [line(21, 'Wax it.'), line(22, 'Rub.')])])
 const unit = (unitid: number, path: string, more: object = {}) => ({
@@ -70,5 +70,18 @@ test('a line in conflict begins with the words of its author, the others as they
     'Rub.',
   ])
   expect(seeded(detail, 1, base)).toEqual(base)
+})
+
+test('words that were denied meanwhile are not sent, those that were typed are (A-194)', () => {
+  const texts = (mine: string, isTaken: boolean) =>
+    withoutDenied(
+      detail,
+      2,
+      { title: '', lines: [line(21, mine), line(22, 'Rub hard.')], media: noMedia },
+      () => isTaken,
+    ).lines.map(({ text_raw }) => text_raw)
+  expect(texts('Wax twice.', true)).toEqual(['Wax twice.', 'Rub hard.'])
+  expect(texts('Wax twice.', false)).toEqual(['Wax it.', 'Rub hard.'])
+  expect(texts('Wax thrice.', false)).toEqual(['Wax thrice.', 'Rub hard.'])
 })
 const noMedia = { type: 'image' as const, data: [] }

@@ -10,7 +10,7 @@ import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
-import { editableTexts } from '../desk/editedPatch.ts'
+import { editableTexts, type EditableText } from '../desk/editedPatch.ts'
 import { storedVersion, type Names } from '../desk/storedVersion.ts'
 import { openUnits } from '../desk/verdicts.ts'
 
@@ -86,23 +86,47 @@ export const touchedSteps = (
   return steps.map(({ stepid }) => stepid).filter(stepid => touched.has(stepid))
 }
 
+/** `textOf`: what a text of the step says from now on, by its address. */
+const withTexts = (
+  stepid: number,
+  step: StepContent,
+  texts: readonly EditableText[],
+  textOf: (text: EditableText, now: string) => string,
+): StepContent =>
+  texts.reduce((before, text) => {
+    const [, id, part, key] = text.path.split('/')
+    if (!text.path.startsWith('steps/') || id !== String(stepid) || part === undefined)
+      return before
+    return part === 'lines'
+      ? {
+          ...before,
+          lines: before.lines.map(one =>
+            String(one.lineid) === key ? { ...one, text_raw: textOf(text, one.text_raw) } : one,
+          ),
+        }
+      : { ...before, [part]: textOf(text, String(Reflect.get(before, part))) }
+  }, step)
+
 /**
  * A step as its editing begins: where the edit conflicts with what readers see, with the words of
  * its author.
  */
 export const seeded = (detail: PatrolItemDetail, stepid: number, base: StepContent): StepContent =>
-  editableTexts(detail).reduce((step, { path, text }) => {
-    const [, id, part, key] = path.split('/')
-    if (!path.startsWith('steps/') || id !== String(stepid) || part === undefined) return step
-    return part === 'lines'
-      ? {
-          ...step,
-          lines: step.lines.map(one =>
-            String(one.lineid) === key ? { ...one, text_raw: text } : one,
-          ),
-        }
-      : { ...step, [part]: text }
-  }, base)
+  withTexts(stepid, base, editableTexts(detail), ({ text }) => text)
+
+/** Words of the author that are not taken any longer are the readers' again. */
+export const withoutDenied = (
+  detail: PatrolItemDetail,
+  stepid: number,
+  mine: StepContent,
+  isTaken: (unitid: number) => boolean,
+): StepContent =>
+  withTexts(
+    stepid,
+    mine,
+    editableTexts(detail, unitid => !isTaken(unitid)),
+    ({ text, stands }, now) => (now === text ? stands : now),
+  )
 
 const stepsIn = (detail: PatrolItemDetail, outbox: Outbox) =>
   ((detail.diff.after.steps ?? []) as { stepid: number }[]).flatMap(({ stepid }) => {
@@ -119,11 +143,12 @@ const stepsIn = (detail: PatrolItemDetail, outbox: Outbox) =>
 export const stepsPatch = (
   detail: PatrolItemDetail,
   outbox: Outbox,
-  stepids: readonly number[],
+  isTaken: (unitid: number) => boolean,
 ): NonNullable<Decide['edited']> | null => {
+  const stepids = touchedSteps(detail, isTaken)
   const steps = stepsIn(detail, outbox).flatMap(({ stepid, base, mine }) => {
     if (!stepids.includes(stepid)) return []
-    const patch = patchStepBody(base, mine)
+    const patch = patchStepBody(base, withoutDenied(detail, stepid, mine, isTaken))
     return Object.keys(patch).length > 0 ? [{ stepid, ...patch }] : []
   })
   const guide = outbox.guide(deviceGuideid)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Words } from '#app/drafts/journal/keptTexts.ts'
 import type { HeldForm } from '#app/editor/stepForm/heldForm.ts'
 import { blankField } from '#app/editor/stepForm/formDraft.ts'
 import { withTyped } from '#app/editor/stepForm/heldForm.ts'
@@ -85,7 +86,7 @@ test('what is written is kept and sent with the ids of its fields (A-194)', () =
   // Written back it is nothing.
   const back = typed(open(detail, words), { max: '14' })
   expect(areFormsWritten(write(detail, back))).toBe(false)
-  // Above what an earlier visit left stands what was typed before that came.
+  // What was typed before an earlier visit's words came stands, and joins them.
   const place = firstOf(Object.keys(words))
   const twice = {
     [place]: [words, write(detail, typed(open(detail), { max: '9' }))]
@@ -123,4 +124,33 @@ test('a field in conflict begins as its author wrote it, and has to fit (M-75)',
     lacks: null,
     steps: [{ form: { fields: [{ fieldid: 7, label: 'Tight' }, { fieldid: 9 }] } }],
   })
+})
+
+test('a field that is denied while its form is written is not sent (A-194)', () => {
+  const torn = detailOf(
+    [torque, seal],
+    unit(1, 'steps/2/form/7', { state: 'conflicted', after: { ...torque, max: 2 } }),
+    unit(2, 'steps/2/form/8'),
+  )
+  const isTaken = (unitid: number) => unitid === 2
+  const sealed = (held: HeldForm): HeldForm => {
+    const [first, ...rest] = held.draft.fields
+    return withTyped(held, {
+      ...held.draft,
+      fields: [...(first ? [first] : []), ...rest.map(one => ({ ...one, max: '4' }))],
+    })
+  }
+  const maxima = (words: Words, of: (unitid: number) => boolean) =>
+    JSON.stringify(formsPatch(torn, words, of).steps).match(/(?<="max":)\d+/g)
+  const words = write(torn, sealed(open(torn)))
+  expect(maxima(words, all)).toEqual(['2', '4'])
+  expect(maxima(words, isTaken)).toEqual(['14', '4'])
+  // Denied first and taken afterwards it is there again.
+  const denied = keptWords(torn, 2, isTaken, sealed(open(torn, {}, isTaken)))
+  expect(maxima(denied, all)).toEqual(['2', '4'])
+  // What the decider typed in it stays typed.
+  const own = write(torn, sealed(typed(open(torn), { label: 'Tight' })))
+  expect(formsPatch(torn, own, isTaken).steps).toMatchObject([
+    { form: { fields: [{ label: 'Tight', max: 14 }, { max: 4 }] } },
+  ])
 })

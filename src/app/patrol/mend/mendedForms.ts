@@ -9,10 +9,11 @@ import {
 } from '#app/editor/stepForm/formDraft.ts'
 import { sameFields, standing, withTheirs, type HeldForm } from '#app/editor/stepForm/heldForm.ts'
 import type { Words } from '#app/drafts/journal/keptTexts.ts'
+import { questionKey, type Answers } from '#app/drafts/merge/question.ts'
+import { mergeForm } from '#app/editor/stepForm/mergeForm.ts'
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import type { FormField } from '#contract/worklog/shapes.ts'
-import { fieldidOf } from '#documents/stepForm.ts'
 import { wordsOfField } from '../desk/conflicts.ts'
 import { openUnits } from '../desk/verdicts.ts'
 
@@ -37,30 +38,57 @@ const fieldsIn = (detail: PatrolItemDetail, stepid: number): FormField[] =>
   stepsOf(detail).find(step => step.stepid === stepid)?.form?.fields ?? []
 
 /** Where the edit conflicts with what readers see, the editing begins with its author's field. */
-const seededFields = (detail: PatrolItemDetail, stepid: number, isTaken: Taken): FormField[] =>
-  formUnits(detail, stepid, isTaken).reduce(
-    (fields, { state, op, path, after }) => {
-      if (state !== 'conflicted' || op === 'move') return fields
-      const fieldid = Number(path.split('/').at(-1))
-      const isIt = (field: FormField) => fieldidOf(field) === fieldid
-      if (op === 'remove') return fields.filter(field => !isIt(field))
-      // What comes or changes is a field.
-      const field = { ...(after as FormField), fieldid }
-      return fields.some(isIt) ? fields.map(one => (isIt(one) ? field : one)) : [...fields, field]
-    },
-    fieldsIn(detail, stepid),
-  )
+const seeded = (
+  detail: PatrolItemDetail,
+  stepid: number,
+  isTaken: Taken,
+  base: FormDraft,
+): FormDraft =>
+  formUnits(detail, stepid, isTaken).reduce((form, { state, op, path, after }) => {
+    if (state !== 'conflicted' || op === 'move') return form
+    const fieldid = Number(path.split('/').at(-1))
+    const isIt = ({ key }: FormDraft['fields'][number]) => key === String(fieldid)
+    if (op === 'remove') return { ...form, fields: form.fields.filter(field => !isIt(field)) }
+    // What comes or changes is a field.
+    const { fields } = asDraft([{ ...(after as FormField), fieldid }])
+    const isThere = form.fields.some(isIt)
+    return {
+      ...form,
+      fields: isThere
+        ? form.fields.flatMap(one => (isIt(one) ? fields : [one]))
+        : [...form.fields, ...fields],
+    }
+  }, base)
 
-type Kept = { base: FormDraft; draft: FormDraft }
+/** `begun`: what it was typed over, with the fields in conflict that were taken then. */
+type Kept = { base: FormDraft; begun: FormDraft; draft: FormDraft }
 const placeOf = (stepid: number) => `form ${stepid}`
 const textsPlaceOf = (stepid: number) => `words ${stepid}`
 
+/** What differs between `over` and `theirs` joins what was typed over it, which stands. */
+const joined = (over: FormDraft, draft: FormDraft, theirs: FormDraft): FormDraft => {
+  const merge = (answers: Answers = {}) =>
+    mergeForm(over.fields, draft.fields, theirs.fields, answers)
+  const { questions } = merge()
+  const { merged } = merge(
+    Object.fromEntries(questions.map(({ path }) => [questionKey(path), 'mine' as const])),
+  )
+  return { ...draft, fields: merged }
+}
+
 /** Above what an earlier visit left stands what was typed before that came. */
 const keptIn = (words: Words, stepid: number): Kept | null => {
-  const [newest = ''] = (words[placeOf(stepid)] ?? '').split('\n')
-  if (newest === '') return null
-  const { base, draft } = JSON.parse(newest) as Kept
-  return { base: whole(base), draft: whole(draft) }
+  const kept = (words[placeOf(stepid)] ?? '').split('\n').flatMap(line => {
+    if (line === '') return []
+    // An older app did not keep what it began with.
+    const { base, begun = base, draft } = JSON.parse(line) as Omit<Kept, 'begun'> & Partial<Kept>
+    return [{ base: whole(base), begun: whole(begun), draft: whole(draft) }]
+  })
+  const [newest, earlier] = kept
+  if (!newest || !earlier) return newest ?? null
+  return sameFields(newest.begun, earlier.begun)
+    ? { ...newest, draft: joined(newest.begun, newest.draft, earlier.draft) }
+    : newest
 }
 
 export const textsIn = (words: Words): string[] =>
@@ -69,10 +97,13 @@ export const textsIn = (words: Words): string[] =>
 /** As its editing begins. */
 const begunForm = (detail: PatrolItemDetail, stepid: number, isTaken: Taken): HeldForm => ({
   ...standing(asDraft(fieldsIn(detail, stepid))),
-  draft: asDraft(seededFields(detail, stepid, isTaken)),
+  draft: seeded(detail, stepid, isTaken, asDraft(fieldsIn(detail, stepid))),
 })
 
-/** A form as somebody writes it, over what the edit proposes by now. */
+/**
+ * A form as somebody writes it, over what the edit proposes by now. A field in conflict that is
+ * not taken any longer is the readers' again, but for what was typed in it.
+ */
 export const mendedForm = (
   detail: PatrolItemDetail,
   stepid: number,
@@ -82,7 +113,8 @@ export const mendedForm = (
   const begun = begunForm(detail, stepid, isTaken)
   const kept = keptIn(words, stepid)
   if (!kept) return begun
-  const held = { ...standing(kept.base), draft: kept.draft }
+  const taken = seeded(detail, stepid, isTaken, kept.base)
+  const held = { ...standing(kept.base), draft: joined(kept.begun, kept.draft, taken) }
   return sameFields(kept.base, begun.base) ? held : withTheirs(held, begun.base)
 }
 
@@ -99,7 +131,9 @@ export const keptWords = (
   const begun = begunForm(detail, stepid, isTaken)
   const isBegun = sameFields(draft, begun.draft) && sameFields(base, begun.base)
   return {
-    [placeOf(stepid)]: isBegun ? '' : JSON.stringify({ base, draft }),
+    [placeOf(stepid)]: isBegun
+      ? ''
+      : JSON.stringify({ base, begun: seeded(detail, stepid, isTaken, base), draft }),
     [textsPlaceOf(stepid)]: isBegun ? '' : sentFields(draft).map(wordsOfField).join('\n'),
   }
 }

@@ -73,8 +73,8 @@ export const useMendedPatch = (
   useOutboxValue(outbox => outbox.version(), 0)
   const isTaken = (unitid: number) => verdictOf(choice, unitid) === 'accept'
   const texts = editedPatch(detail, fields.words, isTaken, hasSteps(detail))
-  const stepids = hasSteps(detail) ? touchedSteps(detail, isTaken) : []
-  if (stepids.length === 0) return { edited: texts, lacks: null }
+  if (!hasSteps(detail) || touchedSteps(detail, isTaken).length === 0)
+    return { edited: texts, lacks: null }
   const mending = mendingOf(detail.itemid)
   // What was written on another proposal waits until it is merged with this one.
   if (mending?.detail.diff.after_hash !== detail.diff.after_hash)
@@ -88,7 +88,7 @@ export const useMendedPatch = (
       : null
   const ofForms = formsPatch(detail, forms.words, isTaken)
   return {
-    edited: withForms(joined(stepsPatch(detail, outbox, stepids), texts), ofForms.steps),
+    edited: withForms(joined(stepsPatch(detail, outbox, isTaken), texts), ofForms.steps),
     lacks: lacks ?? ofForms.lacks,
   }
 }

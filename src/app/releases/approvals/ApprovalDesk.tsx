@@ -11,6 +11,7 @@ import { queries } from '#app/api/queries.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
 import { idOf } from '#app/paths.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
@@ -18,6 +19,7 @@ import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { itemAt } from '#lib/existing.ts'
 import styles from './Approvals.module.css'
 import { boxes, filters, requestAddress, waitingIn, type RequestInReview } from './requestBoxes.ts'
+import { readAgain } from './requestReads.ts'
 import { RequestHead } from './RequestHead.tsx'
 import { LendDialog } from './LendDialog.tsx'
 import { RequestList } from './RequestList.tsx'
@@ -216,12 +218,15 @@ const useDeskEvents = (open: RequestInReview | undefined) => {
   const followed = new Set(open?.followed.prerequisites.map(one => one.guideid))
   useFollowedEvents(approvalEvents, told => {
     const concerning = told.filter(
-      ({ kind, data }) => !documentKinds.includes(kind) || followed.has(Number(data['guideid'])),
+      ({ kind, data }) =>
+        !open || !documentKinds.includes(kind) || followed.has(Number(data['guideid'])),
     )
     if (concerning.length === 0) return
     for (const name of ['listApprovalRequests', 'readApprovalRequest', 'listReviewThreads'])
       void queries.invalidateQueries({ queryKey: [name] })
   })
+  // Nobody is told of a prerequisite that they may not see any longer.
+  useWindowEvent('focus', readAgain)
 }
 
 /**

@@ -108,7 +108,8 @@ export const FollowedList = ({ asked }: { asked: RequestInReview }) => {
 }
 
 const namedAtMost = 5
-const versionOf = ({ release, since }: Followed) => `${release?.releaseid ?? 0} ${since ?? 0}`
+const versionOf = ({ release, since, content_hash }: Followed) =>
+  [release?.releaseid, since, content_hash].join()
 /** The first of them; of the others, of `total`, only how many. */
 const useNamed = () => {
   const { t } = useLingui()

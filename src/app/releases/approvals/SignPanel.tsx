@@ -12,6 +12,7 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
 import { ChangedMeanwhile, NotCovered } from './FollowedList.tsx'
+import { readAgain } from './requestReads.ts'
 import { StageList } from './StageList.tsx'
 import { ThreadList } from '../threads/ThreadList.tsx'
 import { type Receipt, useAnswers } from './useAnswers.ts'
@@ -74,7 +75,11 @@ type SigningProps = {
 const Signing = ({ asked, me, answers, lender }: SigningProps) => {
   const { t } = useLingui()
   return (
-    <section>
+    <section
+      onFocus={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) readAgain()
+      }}
+    >
       <h2>
         <Trans>Sign</Trans>
       </h2>

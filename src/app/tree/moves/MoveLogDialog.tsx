@@ -29,9 +29,13 @@ const LoggedLine = ({ tree, move, batch, why, onUndo }: LoggedLineProps) => {
     <>
       <span>
         <b>{move.label}</b>{' '}
-        <Trans>
-          from {place(move.from)} to {place(move.to)}
-        </Trans>{' '}
+        {move.what === 'page' ? (
+          <Trans>page deleted</Trans>
+        ) : (
+          <Trans>
+            from {place(move.from)} to {place(move.to)}
+          </Trans>
+        )}{' '}
         <span className={styles.soft}>{formatMoment(move.at, i18n.locale)}</span>
       </span>
       {move.state === 'undone' ? (
@@ -53,7 +57,11 @@ const LoggedLine = ({ tree, move, batch, why, onUndo }: LoggedLineProps) => {
             small
             icon={Undo2}
             why={why}
-            aria-label={t`Undo the move of ${move.label}`}
+            aria-label={
+              move.what === 'page'
+                ? t`Restore the page of ${move.label}`
+                : t`Undo the move of ${move.label}`
+            }
             onClick={() => onUndo([move])}
           >
             <Trans>Undo</Trans>

@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Play, Trash2, Undo2 } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { download } from '#app/ui/lists/download.ts'
+import { keyOf } from './moveRules.ts'
 import type { PlannedMove } from './plan.ts'
 import styles from './PlanPanel.module.css'
+import { useNumbersOf } from './useNumbersOf.ts'
 import type { TreeEditing } from './useTreeEditing.ts'
 
 /**
@@ -15,7 +17,7 @@ const planFile = (moves: readonly PlannedMove[]): string =>
     {
       site: location.origin,
       planned_at: new Date().toISOString(),
-      moves: moves.map(({ title, from, to }) => ({ title, from, to })),
+      moves: moves.map(({ title, from, to, what }) => ({ title, from, to, ...(what && { what }) })),
     },
     null,
     2,
@@ -32,6 +34,7 @@ const PlanActs = ({
   const { t } = useLingui()
   const { plan, mover, whyNotSent } = desk
   const { wanted, moves, id } = plan
+  const numbersOf = useNumbersOf()
   const hasFaults = wanted.length > made.length + moves.length
   const sent = mover.log.filter(({ batch, state }) => batch === id && state !== 'undone')
   const why =
@@ -52,6 +55,8 @@ const PlanActs = ({
       >
         {made.length > 0 && moves.length > 0 ? (
           <Trans>Continue the plan</Trans>
+        ) : numbersOf(wanted).isMixed ? (
+          <Trans>Carry out the plan</Trans>
         ) : (
           <Trans>Carry out all moves</Trans>
         )}
@@ -85,8 +90,9 @@ const PlanActs = ({
 /** How many moves are planned and made, and what can be done with all of them. */
 export const PlanHead = ({ desk, onThrowAway }: PlanHeadProps) => {
   const { wanted, states } = desk.plan
-  const made = wanted.filter(({ title }) => states.get(title) === 'made')
+  const made = wanted.filter(move => states.get(keyOf(move)) === 'made')
   const count = wanted.length
+  const { words, isMixed } = useNumbersOf()(wanted)
   const madeCount = made.length
   return (
     <div className={styles.head}>
@@ -94,7 +100,7 @@ export const PlanHead = ({ desk, onThrowAway }: PlanHeadProps) => {
         <Trans>Plan</Trans>
       </h2>
       <span className={styles.count} role="status">
-        {count > 0 && <Plural value={count} one="# move" other="# moves" />}
+        {isMixed ? words : count > 0 && <Plural value={count} one="# move" other="# moves" />}
         {madeCount > 0 && (
           <>
             , <Trans>{madeCount} done</Trans>

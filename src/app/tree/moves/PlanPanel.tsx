@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
-import { placeName } from './moveRules.ts'
+import { keyOf, placeName } from './moveRules.ts'
 import type { PlannedMove } from './plan.ts'
 import styles from './PlanPanel.module.css'
 import type { TreeEditing } from './useTreeEditing.ts'
@@ -16,7 +16,7 @@ const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) =
   const { plan, mover, whyNotSent } = desk
   const { states, live, tree } = plan
   const top = t`the top level`
-  const state = states.get(move.title) ?? 'open'
+  const state = states.get(keyOf(move)) ?? 'open'
   const wrong = {
     open: null,
     made: null,
@@ -26,8 +26,16 @@ const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) =
   return (
     <li className={styles.line}>
       <span className={styles.words}>
-        <b>{move.label}</b> <del>{placeName(live, move.from, top)}</del>{' '}
-        <ins>{placeName(tree, move.to, top)}</ins>
+        {move.what === 'page' ? (
+          <Trans>
+            Delete the page of <b>{move.label}</b> when it is empty
+          </Trans>
+        ) : (
+          <>
+            {move.what === 'guide' && <Trans>Guide</Trans>} <b>{move.label}</b>{' '}
+            <del>{placeName(live, move.from, top)}</del> <ins>{placeName(tree, move.to, top)}</ins>
+          </>
+        )}
       </span>
       {state === 'made' && (
         <Chip icon={Check}>
@@ -40,7 +48,7 @@ const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) =
         icon={X}
         label={t`Remove ${move.label} from the plan`}
         why={mover.running ? whyNotSent : undefined}
-        onClick={() => plan.takeOut(move.title)}
+        onClick={() => plan.takeOut(keyOf(move))}
       />
       {wrong && <span className={styles.fault}>{wrong}</span>}
     </li>
@@ -70,7 +78,7 @@ export const PlanPanel = ({ desk }: { desk: TreeEditing }) => {
       )}
       <ul>
         {plan.wanted.map(move => (
-          <PlannedLine key={move.title} desk={desk} move={move} />
+          <PlannedLine key={keyOf(move)} desk={desk} move={move} />
         ))}
       </ul>
       {isAsking && (

@@ -3,7 +3,9 @@ import { RotateCw, TriangleAlert, Undo2, X } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { Tree } from '../model/treeModel.ts'
 import styles from './MoveBar.module.css'
+import { keyOf } from './moveRules.ts'
 import { useMoveWords } from './useMoveWords.ts'
+import { useNumbersOf } from './useNumbersOf.ts'
 import type { MoveQueue } from './useMoveQueue.ts'
 import type { Failed } from './sendMoves.ts'
 import { MoveLine } from './MoveLine.tsx'
@@ -20,13 +22,20 @@ const DoneLine = ({ tree, mover, report, why }: ReportProps) => {
   const { t } = useLingui()
   const { place } = useMoveWords(tree)
   const { kind, done, failed, left, batch } = report
+  const { words, isMixed } = useNumbersOf()(done)
   const [first] = done
   if (!first) return null
   const open = mover.log.filter(one => one.batch === batch && one.state !== 'undone')
   return (
     <MoveLine icon={Undo2}>
       <span className={styles.words} role="status">
-        {done.length > 1 ? (
+        {isMixed ? (
+          kind === 'move' ? (
+            <Trans>Carried out: {words}.</Trans>
+          ) : (
+            <Trans>Undone: {words}.</Trans>
+          )
+        ) : done.length > 1 ? (
           kind === 'move' ? (
             <Plural
               value={done.length}
@@ -74,7 +83,7 @@ const FailedLine = ({ tree, mover, one, why }: FailedLineProps) => {
   return (
     <li className={styles.line}>
       <span className={styles.words}>
-        <b>{label}</b> {failure(outcome)}
+        <b>{label}</b> {failure(outcome, move.what)}
       </span>
       {outcome.kind !== 'gone' && (
         <Button
@@ -94,21 +103,30 @@ const FailedLine = ({ tree, mover, one, why }: FailedLineProps) => {
 /** What was not moved: each with its reason and another try. */
 const FailedLines = ({ tree, mover, report: { failed }, why }: ReportProps) => {
   const { t } = useLingui()
+  const { isMixed } = useNumbersOf()(failed.map(({ move }) => move))
   return (
     <section className={styles.results} aria-label={t`Not moved`}>
       <MoveLine icon={TriangleAlert}>
         <span className={styles.words} role="alert">
-          <Plural
-            value={failed.length}
-            one="# category was not moved."
-            other="# categories were not moved."
-          />
+          {isMixed ? (
+            <Plural
+              value={failed.length}
+              one="# line of the plan was not carried out."
+              other="# lines of the plan were not carried out."
+            />
+          ) : (
+            <Plural
+              value={failed.length}
+              one="# category was not moved."
+              other="# categories were not moved."
+            />
+          )}
         </span>
         <Button small kind="quiet" icon={X} label={t`Close`} onClick={mover.dismiss} />
       </MoveLine>
       <ul className={styles.list}>
         {failed.map(one => (
-          <FailedLine key={one.move.title} {...{ tree, mover, one, why }} />
+          <FailedLine key={keyOf(one.move)} {...{ tree, mover, one, why }} />
         ))}
       </ul>
     </section>
@@ -119,6 +137,7 @@ const FailedLines = ({ tree, mover, report: { failed }, why }: ReportProps) => {
 export const ReportLines = (props: ReportProps) => {
   const { mover, report, why } = props
   const { kind, failed, left, unlogged } = report
+  const { isMixed } = useNumbersOf()(left.map(({ move }) => move))
   return (
     <>
       <DoneLine {...props} />
@@ -137,7 +156,13 @@ export const ReportLines = (props: ReportProps) => {
       {left.length > 0 && (
         <MoveLine icon={TriangleAlert}>
           <span className={styles.words}>
-            {kind === 'move' ? (
+            {isMixed ? (
+              <Plural
+                value={left.length}
+                one="# line of the plan is left."
+                other="# lines of the plan are left."
+              />
+            ) : kind === 'move' ? (
               <Plural
                 value={left.length}
                 one="# category has not been moved yet."

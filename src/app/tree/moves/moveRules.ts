@@ -2,8 +2,21 @@
 import { itemAt } from '#lib/existing.ts'
 import { belowOf, isWithin, ancestryOf, nodeOf, type Tree } from '../model/treeModel.ts'
 
-/** By titles, so that a move outlives the tree in which it was made; null is the top. */
-export type Move = { title: string; label: string; from: string | null; to: string | null }
+/**
+ * By titles, so that a move outlives the tree in which it was made; null is the top. `what`: no
+ * category but a guide, whose id is the `title`, or the page of a category that is empty by then:
+ * it is deleted (`to` null) or brought back (`from` null).
+ */
+export type Move = {
+  title: string
+  label: string
+  from: string | null
+  to: string | null
+  what?: 'guide' | 'page' | undefined
+}
+/** What a plan and its log know it by. No title has a line break. */
+export const keyOf = ({ title, what }: Pick<Move, 'title' | 'what'>): string =>
+  what === undefined ? title : `${what}\n${title}`
 
 /**
  * Why a category cannot take another: it is that category, stands below it, or holds it already.

@@ -4,8 +4,10 @@ import type { DBSchema } from 'idb'
 import { openDatabase } from '#app/device/deviceDatabase.ts'
 import { committed } from '#app/drafts/journal/committed.ts'
 import type { DatabaseName } from '#app/device/kept.table.ts'
+import { keyOf } from './moveRules.ts'
 import type { PlannedMove } from './plan.ts'
 
+/** `title` is `keyOf`; before there were guides and pages in plans, that was the title. */
 type Kept = PlannedMove & { owner: string; place: number }
 interface Plans extends DBSchema {
   moves: { key: [owner: string, title: string]; value: Kept; indexes: { owner: string } }
@@ -32,7 +34,14 @@ export const openPlanStore = async (owner: string, name: string = planName): Pro
       const kept = await database.getAllFromIndex('moves', 'owner', owner)
       return kept
         .sort((a, b) => a.place - b.place)
-        .map(({ title, label, from, to, plan }) => ({ title, label, from, to, plan }))
+        .map(({ title, label, from, to, plan, what }) => ({
+          title: what === undefined ? title : title.slice(`${what}\n`.length),
+          label,
+          from,
+          to,
+          plan,
+          ...(what && { what }),
+        }))
     },
     save: async wanted => {
       const transaction = database.transaction('moves', 'readwrite')
@@ -40,7 +49,7 @@ export const openPlanStore = async (owner: string, name: string = planName): Pro
       await committed(transaction, store =>
         Promise.all([
           ...keys.map(key => store.delete(key)),
-          ...wanted.map((move, place) => store.put({ ...move, owner, place })),
+          ...wanted.map((move, place) => store.put({ ...move, title: keyOf(move), owner, place })),
         ]),
       )
     },

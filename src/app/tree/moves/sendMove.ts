@@ -19,6 +19,10 @@ export type Outcome =
   /** Somebody changed it between the reading and the move; it stands where it stood. */
   | { kind: 'changed' }
   | { kind: 'gone' }
+  /** A guide stays where it was until somebody has reviewed the change. */
+  | { kind: 'waits' }
+  /** A page with translations, which would not all come back: it is deleted on purpose only. */
+  | { kind: 'translated' }
   | { kind: 'refused'; message: string }
 
 type Placed = { parent?: string | null | undefined }
@@ -87,5 +91,6 @@ export const moveInTrees = ({ title, to }: Move, order: Order): Promise<void> =>
 /** After the last of several moves: everything that shows a path is read again once. */
 export const readMovedAgain = (): void => {
   followCategories('moveWiki')
-  for (const reading of stale.moveWiki) void queries.invalidateQueries({ queryKey: [reading] })
+  for (const reading of new Set([...stale.moveWiki, ...stale.patchGuide, ...stale.deleteWiki]))
+    void queries.invalidateQueries({ queryKey: [reading] })
 }

@@ -1,7 +1,8 @@
 // Moves one after another, and what became of each. Outside React, so that the log that they write
 // can fail without them.
 import { itemAt } from '#lib/existing.ts'
-import { sendMove, moveInTrees, type Outcome } from './sendMove.ts'
+import { sendDeed, showInTrees } from './sendDeed.ts'
+import type { Outcome } from './sendMove.ts'
 import type { Order } from '../model/treeModel.ts'
 import type { LoggedMove, MoveLog } from './moveLog.ts'
 import type { Move } from './moveRules.ts'
@@ -78,12 +79,12 @@ export const sendMoves = async (
     const { move, undoes, anyway } = itemAt(planned, at)
     onNext(at)
     const id = undoes ? undoes.id : await kept(log?.add(move, before.batch))
-    const outcome = await sendMove(move, anyway)
+    const outcome = await sendDeed(move, anyway)
     if (isDone(outcome)) {
       done.push(move)
       if (id === undefined) unlogged += 1
       else await kept(log?.mark(id, undoes ? 'undone' : 'done'))
-      await moveInTrees(move, order)
+      await showInTrees(move, order)
     } else {
       failed.push({ move, outcome, undoes })
       if (id !== undefined && !undoes) await kept(log?.drop(id))

@@ -36,6 +36,14 @@ const useMoveLog = (owner: string | null) => {
   return { log, store, reload }
 }
 
+const backwards = ({ title, label, from, to, what }: LoggedMove): Move => ({
+  title,
+  label,
+  from: to,
+  to: from,
+  what,
+})
+
 /**
  * Sends moves one after another and keeps the log of them. `report` says what became of the last
  * batch; `log` is oldest first. `owner`: a person on this site; null: nobody who may move.
@@ -97,10 +105,7 @@ export const useMoveQueue = (owner: string | null) => {
         moves
           .filter(({ state }) => state !== 'undone')
           .toSorted((a, b) => b.id - a.id)
-          .map(one => ({
-            move: { title: one.title, label: one.label, from: one.to, to: one.from },
-            undoes: one,
-          })),
+          .map(one => ({ move: backwards(one), undoes: one })),
         false,
       ),
     retry: (one: Failed) => report && sendAll(retryOf(report, one)),

@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { orderIn, type Tree } from '../model/treeModel.ts'
-import type { Move } from './moveRules.ts'
-import { planOf, withPlanned, type PlannedMove } from './plan.ts'
+import type { LoggedMove } from './moveLog.ts'
+import { keyOf, type Move } from './moveRules.ts'
+import { madeIn, planOf, withPlanned, type PlannedMove } from './plan.ts'
 import { openPlanStore, type PlanStore } from './planStore.ts'
 
 /**
  * The moves that somebody collects before any of them is made. `live` is the service's tree; `tree`
  * has the plan in it while `isOn`. `owner`: a person on this site; null: nobody who may move.
+ * `log`: of that person's moves.
  */
-export const usePlan = (tree: Tree, owner: string | null, isOn: boolean) => {
+export const usePlan = (
+  tree: Tree,
+  owner: string | null,
+  isOn: boolean,
+  log: readonly LoggedMove[],
+) => {
   const { i18n } = useLingui()
   const [wanted, setWanted] = useState<readonly PlannedMove[]>([])
   const store = useRef<Promise<PlanStore> | null>(null)
@@ -23,7 +30,7 @@ export const usePlan = (tree: Tree, owner: string | null, isOn: boolean) => {
       .then(kept => {
         if (!isGone)
           setWanted(now => [
-            ...kept.filter(one => !now.some(({ title }) => title === one.title)),
+            ...kept.filter(one => !now.some(other => keyOf(other) === keyOf(one))),
             ...now,
           ])
       })
@@ -40,21 +47,26 @@ export const usePlan = (tree: Tree, owner: string | null, isOn: boolean) => {
     // The plan stays on the screen; only a reload would lose it.
     void save().catch(() => undefined)
   }, [])
+  const id = wanted[0]?.plan ?? ''
+  const made = useMemo(() => madeIn(log, id), [log, id])
   const plan = useMemo(
-    () => planOf(tree, isOn ? wanted : [], orderIn(i18n.locale)),
-    [tree, isOn, wanted, i18n.locale],
+    () => planOf(tree, isOn ? wanted : [], orderIn(i18n.locale), made),
+    [tree, isOn, wanted, i18n.locale, made],
   )
   return {
     isOn,
     wanted,
     live: tree,
     ...plan,
-    planned: useMemo(() => new Set(plan.moves.map(({ title }) => title)), [plan]),
+    planned: useMemo(
+      () => new Set(plan.moves.filter(({ what }) => what === undefined).map(({ title }) => title)),
+      [plan],
+    ),
     /** Those that were made are read from the log by this name; empty without a plan. */
-    id: wanted[0]?.plan ?? '',
+    id,
     add: (moves: readonly Move[]) =>
       change(withPlanned(tree, wanted, moves, wanted[0]?.plan ?? crypto.randomUUID())),
-    takeOut: (title: string) => change(wanted.filter(move => move.title !== title)),
+    takeOut: (key: string) => change(wanted.filter(move => keyOf(move) !== key)),
     throwAway: () => change([]),
   }
 }

@@ -35,7 +35,7 @@ export const useTreeEditing = (live: Tree, isPlanning: boolean) => {
   const mayMove = isModerator(me)
   const owner = me && mayMove ? ownerOf({ userid: me.userid, site: location.origin }) : null
   const mover = useMoveQueue(owner)
-  const plan = usePlan(live, owner, isPlanning && mayMove)
+  const plan = usePlan(live, owner, isPlanning && mayMove, mover.log)
   const { tree } = plan
   const [cut, setCut] = useState(none)
   const [dragged, setDragged] = useState<Dragged>(null)

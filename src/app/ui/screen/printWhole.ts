@@ -31,10 +31,14 @@ const allPictures = async (
  * them. What is drawn on them stands in the guide, and is there as soon as they are. `ready`: what
  * else is on its way.
  */
-export const printWhole = async (place: HTMLElement | null, ready?: () => Promise<void>) => {
+export const printWhole = async (
+  place: HTMLElement | null,
+  ready?: () => Promise<void>,
+  lay = () => print(),
+) => {
   if (!place) return
   if (ready) await inTime(ready())
   await allPictures(place)
   // Whoever went to another page meanwhile does not want that one on paper.
-  if (place.isConnected) print()
+  if (place.isConnected) lay()
 }

@@ -6,24 +6,32 @@ import { useWindowEvent } from './useWindowEvent.ts'
 /**
  * Whether paper is being made, also by the browser's own command: what is folded on the screen is
  * drawn before it is. `printAll` waits for the pictures of what it draws; nothing can wait for them
- * after the browser's own command (`isAtOnce`).
+ * after the browser's own command (`isAtOnce`), which may come while `printAll` still waits: that
+ * paper is made in its place.
  */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState<'prepared' | 'at once' | null>(null)
   const isLaid = useRef(false)
-  const begin = (how: 'prepared' | 'at once') =>
-    flushSync(() => setPrinting(before => before ?? how))
+  const isOurs = useRef(false)
   useWindowEvent('beforeprint', () => {
     isLaid.current = true
-    begin('at once')
+    flushSync(() => setPrinting(isOurs.current ? 'prepared' : 'at once'))
   })
-  useWindowEvent('afterprint', () => setPrinting(null))
+  const end = () => {
+    isOurs.current = false
+    setPrinting(null)
+  }
+  useWindowEvent('afterprint', end)
   const printAll = async (place: HTMLElement | null, ready?: () => Promise<void>) => {
     isLaid.current = false
-    begin('prepared')
-    await printWhole(place, ready)
+    flushSync(() => setPrinting('prepared'))
+    await printWhole(place, ready, () => {
+      if (isLaid.current) return
+      isOurs.current = true
+      print()
+    })
     // Where nothing is printed no event says that it is over.
-    if (!isLaid.current) setPrinting(null)
+    if (!isLaid.current) end()
   }
   return {
     isPrinting: printing !== null,

@@ -486,4 +486,17 @@ describe('sending again', () => {
     // The next save goes on with it.
     expect(await s.rewrite(s.ada, guide, 1, 'One, best')).toBe(again)
   })
+
+  test('leaves another edit to whoever takes that one back first (M-41, P-24)', async () => {
+    const guide = await s.guide()
+    const first = await s.rewrite(s.ada, guide, 1, 'One')
+    await s.later(first, 1801)
+    const other = await s.rewrite(s.ada, guide, 2, 'Two')
+    await s.decide(s.mo, first, { action: 'deny' })
+    await s.ada.resubmitPatrolItem({ params: { itemid: first }, body: { mode: 'denied' } })
+    expect(await s.rewrite(s.ada, guide, 2, 'Step 2')).toBe(0)
+    expect((await s.itemOf(other)).state).not.toBe('pending')
+    const again = await s.rewrite(s.ada, guide, 1, 'One, better')
+    expect(await s.itemOf(again)).toMatchObject({ state: 'pending', parent_itemid: first })
+  })
 })

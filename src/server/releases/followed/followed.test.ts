@@ -140,6 +140,7 @@ test('a prerequisite without a release has its steps and nothing to compare (R-1
       since: expect.any(Number),
       together: false,
       release: null,
+      content_hash: null,
       before: null,
       is_new: true,
       steps: 1,

@@ -199,6 +199,7 @@ type Facts = {
   steps_removed: number | null
   steps_moved: boolean | null
   changed: boolean | null
+  content_hash: string | null
 }
 /** How many steps each brings, and how it differs from what was before it. */
 const loadFacts = async (db: Db, pairs: readonly Pair[]): Promise<Map<number, Facts>> => {
@@ -223,7 +224,7 @@ const loadFacts = async (db: Db, pairs: readonly Pair[]): Promise<Map<number, Fa
       case when n.releaseid is not null and b.releaseid is not null then
         ${orderOf(sql`n.content`, sql`b.content`)} is distinct from
         ${orderOf(sql`b.content`, sql`n.content`)} end as steps_moved,
-      n.content_hash <> b.content_hash as changed
+      n.content_hash <> b.content_hash as changed, n.content_hash
     from unnest(${pairs.map(one => one.guideid)}::int[], ${pairs.map(one => one.now)}::int[],
       ${pairs.map(one => one.before)}::int[]) as x (guideid, now, before)
       join guides g on g.guideid = x.guideid
@@ -267,6 +268,7 @@ export const loadFollowed = async (
       return {
         ...pick(one, ['guideid', 'title', 'since', 'together']),
         release: releaseOf(one),
+        content_hash: fact?.content_hash ?? null,
         before: was ? releaseOf(was) : null,
         is_new: was === undefined,
         steps: fact?.steps ?? 0,

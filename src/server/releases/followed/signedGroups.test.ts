@@ -61,3 +61,60 @@ test('no group is made or dissolved over what signers were shown of a prerequisi
   await expect(group(asked)).rejects.toMatchObject(refused)
   await expect(group(two)).rejects.toMatchObject(refused)
 })
+
+/** A release of a guide, signed once, and the draft of its prerequisite that goes live with it. */
+const signedWith = async (title: string) => {
+  const lid = await before(`${title}: open the lid`)
+  const guideid = await before(title, lid)
+  await desk.say(lid, 'Turn the tap.')
+  const draft = await releaseOf(lid, { submit: false })
+  const { approval_processid } = process
+  await api.admin.assignProcess({ params: { guideid, approval_processid } })
+  const asked = await releaseOf(guideid, { submit: false })
+  await group(asked, draft)
+  await ada.patchRelease({
+    params: { releaseid: asked.releaseid },
+    body: { status: 'pending_approval', answer: 'Together.' },
+  })
+  await desk.sign(bob, await desk.requestOf(asked))
+  return { lid, draft, asked }
+}
+
+test('no other release of a prerequisite takes its place in a signed group (R-15)', async () => {
+  const { lid, draft, asked } = await signedWith('Change the belt')
+  await ada.patchRelease({ params: { releaseid: draft.releaseid }, body: { status: 'cancelled' } })
+  const other = await releaseOf(lid, { submit: false })
+  await expect(group(asked, other)).rejects.toMatchObject(refused)
+  await expect(group(other, asked)).rejects.toMatchObject({ status: 422 })
+})
+
+test('a draft that goes live with a signed release keeps its content (R-15)', async () => {
+  const { lid, draft, asked } = await signedWith('Change the hose')
+  const params = { releaseid: draft.releaseid }
+  // Frozen again with nothing changed it is the same.
+  await ada.patchRelease({ params, body: { refresh: true } })
+  await desk.say(lid, 'Turn the tap twice.')
+  await expect(ada.patchRelease({ params, body: { refresh: true } })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'refresh', code: 'invalid_state' }],
+  })
+  // What was cancelled is frozen again when it is opened.
+  await ada.patchRelease({ params, body: { status: 'cancelled' } })
+  await expect(ada.patchRelease({ params, body: { status: 'in_progress' } })).rejects.toMatchObject(
+    { status: 422, errors: [{ field: 'status', code: 'invalid_state' }] },
+  )
+
+  const { approvalid, revisionid } = await desk.requestOf(asked)
+  await ada.recallApprovalRequest({ params: { approvalid }, query: { revisionid } })
+  expect(await ada.patchRelease({ params, body: { status: 'in_progress' } })).toMatchObject({
+    status: 'in_progress',
+  })
+})
+
+test('who signs is shown which content of a draft goes live with it (R-15)', async () => {
+  const { draft, asked } = await signedWith('Change the filter')
+  const { approvalid } = await desk.requestOf(asked)
+  const { followed } = await api.admin.readApprovalRequest({ params: { approvalid } })
+  const { content_hash } = existing(await desk.find(draft.releaseid), 'a release')
+  expect(followed.prerequisites).toMatchObject([{ together: true, content_hash }])
+})

@@ -3,20 +3,31 @@
 import { invalid } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { ReleaseRow } from '#server/guides/releases.ts'
+import { releaseColumns, type ReleaseRow } from '#server/guides/releases.ts'
+
+/** What goes live of a guide together with a release: which releases, with which content. */
+const broughtWith = (some: readonly ReleaseRow[], root: number, guideid: number): string =>
+  some.some(one => one.releaseid === root)
+    ? some
+        .filter(one => one.guideid === guideid)
+        .map(one => `${one.releaseid} ${one.content_hash}`)
+        .toSorted()
+        .join()
+    : ''
 
 /**
- * Throws 422 where a release that is signed would go live with another release of one of its
- * prerequisites, or with one fewer: whoever signed was shown what readers would have got before.
- * One that a pin holds is the same in each group.
+ * Throws 422 for `field` where a release that is signed would go live with another release of one
+ * of its prerequisites, with other content of it, or without it: whoever signed was shown what
+ * readers would have got before. One that a pin holds is the same in each group.
  */
 export const requireAsSigned = async (
   db: Db,
   before: readonly ReleaseRow[],
   after: readonly ReleaseRow[],
+  field: string,
 ): Promise<void> => {
-  const members = [...new Set([...before, ...after])]
-  const ids = members.map(one => one.releaseid)
+  const members = [...before, ...after]
+  const ids = [...new Set(members.map(one => one.releaseid))]
   const followed = await db.many<{ root: number; guideid: number }>(sql`
     with recursive p (root, guideid, pin) as (
       select r.releaseid, a.guideid, a.releaseid from releases r
@@ -39,17 +50,29 @@ export const requireAsSigned = async (
     select distinct root, guideid from p
       where pin is null and guideid = any(${members.map(one => one.guideid)}::int[])
       order by root, guideid`)
-  const areTogether = (some: readonly ReleaseRow[], root: number, guideid: number): boolean =>
-    some.some(one => one.releaseid === root) && some.some(one => one.guideid === guideid)
   const errors = followed
     .filter(
       ({ root, guideid }) =>
-        areTogether(before, root, guideid) !== areTogether(after, root, guideid),
+        broughtWith(before, root, guideid) !== broughtWith(after, root, guideid),
     )
     .map(({ root, guideid }) => ({
-      field: 'others',
+      field,
       code: 'invalid_state' as const,
-      message: `Release ${root} is signed, and guide ${guideid} is a prerequisite of it: whoever signed was shown another release of that guide. Withdraw release ${root} first`,
+      message: `Release ${root} is signed, and guide ${guideid} is a prerequisite of it: whoever signed was shown other content of that guide. Withdraw release ${root} first`,
     }))
   if (errors.length > 0) throw invalid(errors)
+}
+
+/** The same where one release of a group becomes another, for all that it is to go live with. */
+export const requireMemberAsSigned = async (
+  db: Db,
+  before: ReleaseRow,
+  after: ReleaseRow,
+  field: string,
+): Promise<void> => {
+  if (before.groupid === null) return
+  const others = await db.many<ReleaseRow>(sql`
+    select ${releaseColumns} from releases r
+    where r.groupid = ${before.groupid} and r.releaseid <> ${before.releaseid}`)
+  await requireAsSigned(db, [before, ...others], [after, ...others], field)
 }

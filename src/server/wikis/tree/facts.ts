@@ -10,13 +10,17 @@ import { inNamespace } from '../lists.ts'
 import { digestOf } from './digest.ts'
 
 type Row = { title: string; stub: boolean; guides: number }
+/** (category, guides): how many public ones readers find in each. */
+export const guidesByCategory = sql`
+  select ${placedCategory} as category, count(*)::int as guides
+  from guides g ${placingRelease}
+  where g.public and g.deleted_date is null group by 1`
+
 const loadFacts = (ctx: ReadCtx): Promise<Row[]> =>
   ctx.db.many<Row>(sql`
   select w.title, w.flags && ${stubFlags}::text[] as stub, coalesce(g.guides, 0) as guides
   from wikis w
-  left join (select ${placedCategory} as category, count(*)::int as guides
-    from guides g ${placingRelease}
-    where g.public and g.deleted_date is null group by 1) g on g.category = w.title
+  left join (${guidesByCategory}) g on g.category = w.title
   where ${inNamespace('CATEGORY')} and (w.flags && ${stubFlags}::text[] or g.guides > 0)
   order by w.title`)
 
