@@ -24,7 +24,6 @@ const outcomeOf = async (
     return { kind: 'refused', message: refusedWords(error) }
   }
 }
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
 const sendGuide = ({ title, from, to }: Move, anyway: boolean): Promise<Outcome> => {
   const params = { guideid: Number(title) }
@@ -50,22 +49,31 @@ const sendGuide = ({ title, from, to }: Move, anyway: boolean): Promise<Outcome>
 }
 
 const addressOf = ({ title }: Move) => ({ namespace: 'CATEGORY', title }) as const
-const readPage = (move: Move) =>
-  call('readWiki', { params: addressOf(move), query: { unpatrolled: true } })
+/** null: there is none, or no longer. */
+const findPage = (move: Move) =>
+  call('readWiki', { params: addressOf(move), query: { unpatrolled: true } }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    },
+  )
 /** undefined: nobody can be asked. */
 const isPageThere = (move: Move): Promise<boolean | undefined> =>
-  readPage(move).then(
-    () => true,
-    (error: unknown) => (statusOf(error) === 404 ? false : undefined),
+  findPage(move).then(
+    page => page !== null,
+    () => undefined,
   )
 
 const removePage = (move: Move): Promise<Outcome> =>
   outcomeOf(
     async () => {
-      if ((await isPageThere(move)) === false) return { kind: 'already' }
-      const { revisionid, available_langids } = await readPage(move)
-      if (available_langids.length > 1) return { kind: 'translated' }
-      await call('deleteWiki', { params: addressOf(move), query: { revisionid } })
+      const page = await findPage(move)
+      if (!page) return { kind: 'already' }
+      if (page.available_langids.length > 1) return { kind: 'translated' }
+      await call('deleteWiki', {
+        params: addressOf(move),
+        query: { revisionid: page.revisionid },
+      })
       return { kind: 'done' }
     },
     async () => (await isPageThere(move)) === false,
@@ -76,7 +84,7 @@ const longestSearch = 200
 const bringBack = (move: Move): Promise<Outcome> =>
   outcomeOf(
     async () => {
-      if (await isPageThere(move)) return { kind: 'already' }
+      if (await findPage(move)) return { kind: 'already' }
       const { title } = move
       const deleted = await call('listDeleted', {
         query: { kind: 'wiki', limit: 200, ...(title.length <= longestSearch && { q: title }) },
