@@ -91,9 +91,9 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
   await put(page).getByRole('button', { name: 'Carry out all moves' }).click()
   await reachedOne
   await page.reload()
-  await expect(put(page).getByText(`${all} moves, ${cut} made`)).toBeVisible()
+  await expect(put(page).getByText(`${all} moves, ${cut} done`)).toBeVisible()
   await put(page).getByRole('button', { name: 'Continue the plan' }).click()
-  await expect(put(page).getByText(`${all} moves, ${all} made`)).toBeVisible()
+  await expect(put(page).getByText(`${all} moves, ${all} done`)).toBeVisible()
   expect(sent).toHaveLength(all)
   const leaves = Object.fromEntries(Array.from({ length: half }, (_, n) => [`Leaf ${n + 1}`, null]))
   const parts = Object.fromEntries(Array.from({ length: half }, (_, n) => [`Part ${n + 1}`, null]))

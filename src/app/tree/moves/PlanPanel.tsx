@@ -32,8 +32,13 @@ const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) =
           </Trans>
         ) : (
           <>
-            {move.what === 'guide' && <Trans>Guide</Trans>} <b>{move.label}</b>{' '}
-            <del>{placeName(live, move.from, top)}</del> <ins>{placeName(tree, move.to, top)}</ins>
+            {move.what === 'guide' && (
+              <>
+                <Trans>Guide</Trans>{' '}
+              </>
+            )}
+            <b>{move.label}</b> <del>{placeName(live, move.from, top)}</del>{' '}
+            <ins>{placeName(tree, move.to, top)}</ins>
           </>
         )}
       </span>
