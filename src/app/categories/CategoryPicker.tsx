@@ -29,6 +29,11 @@ export type CategoryPickerProps = {
   none?: string
   /** Why a category cannot be chosen here; it stays in the list with the reason. */
   refusedBecause?: (category: Category) => string | undefined
+  /**
+   * How much of something lies in each category by itself; a row says what lies there and below,
+   * and those with most of it are offered first.
+   */
+  counts?: { own: ReadonlyMap<string, number>; words: (count: number) => string }
   /** Offers to make what is missing; is told the words. */
   onNew?: (words: string) => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoriesOf, findCategories, withCategory } from './categories.ts'
+import { categoriesOf, findCategories, withBelow, withCategory } from './categories.ts'
 
 const tree = {
   hierarchy: {
@@ -73,4 +73,20 @@ test('fifty thousand categories are searched without a request (A-107)', () => {
   expect(findCategories(many, 'Thing NUMBER 49999', [], 8).first[0]?.title).toBe(
     'Thing number 49999',
   )
+})
+
+test('what lies in a category is counted in each above it, and in none beside it (P-18)', () => {
+  const own = new Map([
+    ['Rim brake wheels', 2],
+    ['Wheels', 1],
+    ['Phone', 4],
+    ['Of no tree', 3],
+  ])
+  expect(Object.fromEntries(withBelow(all, own))).toEqual({
+    'Rim brake wheels': 2,
+    Wheels: 3,
+    Bicycle: 3,
+    Phone: 4,
+    'Of no tree': 3,
+  })
 })

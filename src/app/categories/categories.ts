@@ -10,6 +10,8 @@ export type Category = {
   label: string
   /** The categories above it, the widest first. */
   way: string
+  /** Their titles, the widest first. */
+  above: readonly string[]
   searched: string
 }
 export type FoundCategories = { first: Category[]; total: number }
@@ -18,20 +20,32 @@ const separator = ' / '
 
 export const categoriesOf = ({ hierarchy, display_titles }: Tree): Category[] => {
   const list: Category[] = []
-  const walk = (branch: Tree['hierarchy'], above: string) => {
+  const walk = (branch: Tree['hierarchy'], way: string, above: readonly string[]) => {
     for (const [title, below] of Object.entries(branch)) {
       const label = display_titles[title] || title
       list.push({
         title,
         label,
-        way: above,
+        way,
+        above,
         searched: (label === title ? title : `${label} ${title}`).toLowerCase(),
       })
-      if (below) walk(below, above === '' ? label : above + separator + label)
+      if (below) walk(below, way === '' ? label : way + separator + label, [...above, title])
     }
   }
-  walk(hierarchy, '')
+  walk(hierarchy, '', [])
   return list
+}
+
+/** How much lies in each category and below it, of what lies in each by itself. */
+export const withBelow = (
+  all: readonly Category[],
+  own: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> => {
+  const sums = new Map(own)
+  for (const { title, above } of all)
+    for (const one of above) sums.set(one, (sums.get(one) ?? 0) + (own.get(title) ?? 0))
+  return sums
 }
 
 /**

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { useNearCategories } from '#app/api/useNearCategories.ts'
 import type { ComboboxOption } from '#app/ui/fields/Combobox.tsx'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
-import { findCategories, type Category } from './categories.ts'
+import { findCategories, withBelow, type Category } from './categories.ts'
 import { useCategories, useOwnCategories } from './useCategories.ts'
 import { useCategoryPictures } from './useCategoryPictures.ts'
 import type { CategoryPickerProps } from './CategoryPicker.tsx'
@@ -32,13 +32,15 @@ type Choosing = {
   isHere: boolean
   recent: readonly string[]
   favourite: readonly string[]
+  /** What is said of how much is in it. */
+  countOf: (title: string) => string | null | undefined
 }
 
 /** The categories that are offered, each with its picture, its way, and why it stands here. */
 const useRows = (
   first: readonly Category[],
   refusedBecause: CategoryPickerProps['refusedBecause'],
-  { asked, isHere, recent, favourite }: Choosing,
+  { asked, isHere, recent, favourite, countOf }: Choosing,
 ): ComboboxOption[] => {
   const { t } = useLingui()
   const why = (title: string) =>
@@ -50,7 +52,8 @@ const useRows = (
   )
   const rows = first.map((one): ComboboxOption => {
     const { title, label: name, way } = one
-    const [after, refused] = [why(title), refusedBecause?.(one)]
+    const after = [why(title), countOf(title)].filter(Boolean).join(', ')
+    const refused = refusedBecause?.(one)
     const picture = pictures.get(title)
     return {
       value: title,
@@ -81,6 +84,21 @@ const useNearest = (
   )
 }
 
+/** What the rows say of how much is in each, and the titles of those with most of it. */
+const useCounts = (all: readonly Category[] | null, counts: CategoryPickerProps['counts']) => {
+  const own = counts?.own
+  const sums = useMemo(() => (all && own ? withBelow(all, own) : null), [all, own])
+  const first = useMemo(
+    () =>
+      [...(sums ?? [])]
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, most)
+        .map(([title]) => title),
+    [sums],
+  )
+  return { first, of: (title: string) => sums && counts?.words(sums.get(title) ?? 0) }
+}
+
 /** What is typed of a category, and what it finds. */
 export const useCategoryChoice = (props: CategoryPickerProps) => {
   const { category, onCategory, none, refusedBecause, onNew } = props
@@ -92,9 +110,11 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
   const { all, error: failure, retry } = useCategories(isHere || isPicking)
   const { recent, favourite } = useOwnCategories(isWanted)
   const asked = useDeferredValue(typed ?? '').trim()
+  const counts = useCounts(all, props.counts)
   const found = useMemo(
-    () => (all ? findCategories(all, asked, [...recent, ...favourite], most) : null),
-    [all, asked, recent, favourite],
+    () =>
+      all ? findCategories(all, asked, [...recent, ...favourite, ...counts.first], most) : null,
+    [all, asked, recent, favourite, counts.first],
   )
   const choose = (title: string) => {
     setTyped(null)
@@ -107,14 +127,10 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
   // What is chosen is no longer being typed: who takes it back elsewhere finds the field empty.
   if (!isHere && typed !== null && typed.trim() === category) setTyped(null)
 
-  const rows = useRows(found?.first ?? [], refusedBecause, {
-    asked,
-    isHere,
-    recent,
-    favourite,
-  })
+  const choosing = { asked, isHere, recent, favourite, countOf: counts.of }
+  const rows = useRows(found?.first ?? [], refusedBecause, choosing)
   const nearest = useNearest(all, asked, isHere && found?.total === 0)
-  const near = useRows(nearest, refusedBecause, { asked, isHere, recent, favourite })
+  const near = useRows(nearest, refusedBecause, choosing)
   const isKnown = rows.some(({ value }) => value === asked)
   const options = [
     ...(none && asked === '' && category !== '' ? [{ value: noCategory, label: none }] : []),

@@ -13,3 +13,10 @@ test('a filter that another program kept is shown as what it is (M-27)', () => {
 test('a kept filter of closed edits is no queue that the desk shows (M-27)', () => {
   expect(filterOf({ state: 'denied', langid: 'de' })).toBeNull()
 })
+
+test('whose claim it is, and that one may decide, stand in the address (P-18)', () => {
+  const asked = { sort: 'risk', lease: 'others', decidable: true } as const
+  const { searchParams } = new URL(addressOf(asked), 'http://stepwright.test')
+  expect(filterIn(searchParams)).toEqual(asked)
+  expect(filterIn(new URLSearchParams('lease=nobody&decidable=perhaps'))).toEqual({ sort: 'risk' })
+})

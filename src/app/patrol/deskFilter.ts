@@ -1,5 +1,5 @@
 // Which edits the desk shows, as its address says it. Pure.
-import { unseenBy, type NextFilter } from '#contract/patrol/queries.ts'
+import { claims, unseenBy, type NextFilter } from '#contract/patrol/queries.ts'
 import { signalCodes } from '#contract/patrol/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
@@ -7,12 +7,12 @@ import type { Filter } from './desk/deskReads.ts'
 
 export const sorts = ['risk', 'oldest', 'newest', 'author'] as const
 const documents = ['guide', 'wiki'] as const
-const kinds = ['create', 'edit'] as const
+export const kinds = ['create', 'edit'] as const
 /** Closed edits are no queue, and without a word all that waits unhurt is shown. */
 const states = ['needs_rebase'] as const
 export const plain: Filter = { sort: 'risk' }
 
-const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
+export const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find(one => one === value)
 
 /** One that was kept, as the desk shows it; null: another program kept it, of closed edits. */
@@ -45,6 +45,8 @@ export const filterIn = (params: URLSearchParams): Filter => {
     age_min: number('age_min'),
     age_max: number('age_max'),
     unseen: oneOf(unseenBy, params.get('unseen')),
+    decidable: params.get('decidable') === 'true' || undefined,
+    lease: oneOf(claims, params.get('lease')),
   }
   const given = Object.entries(asked).filter(([, value]) => value !== undefined)
   return { sort: oneOf(sorts, params.get('sort')) ?? 'risk', ...Object.fromEntries(given) }

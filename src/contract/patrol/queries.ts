@@ -6,6 +6,8 @@ import { itemStates, signalCodes } from './shapes.ts'
 const name = z.string().check(z.maxLength(255))
 /** Whoever has not opened it since it came; its author does not count. */
 export const unseenBy = ['anybody', 'me'] as const
+/** Whose claim lies on it: nobody's, one's own, or another's. */
+export const claims = ['free', 'mine', 'others'] as const
 const filters = {
   state: z._default(z.enum(itemStates), 'pending'),
   doc_type: z.optional(z.enum(['guide', 'wiki'])),
@@ -21,7 +23,7 @@ const filters = {
   age_max: queryId,
   unseen: z.optional(z.enum(unseenBy)),
   decidable: flag,
-  lease: z.optional(z.enum(['free', 'mine', 'others'])),
+  lease: z.optional(z.enum(claims)),
   holder: queryId,
   q: z.optional(name),
 }
@@ -51,6 +53,8 @@ export const nextFilter = z.strictObject({
   age_min: z.optional(storedCount),
   age_max: z.optional(id),
   unseen: z.optional(z.enum(unseenBy)),
+  decidable: z.optional(z.boolean()),
+  lease: z.optional(z.enum(claims)),
   q: z.optional(text(255)),
   sort: z.optional(z.enum(sorts)),
 })

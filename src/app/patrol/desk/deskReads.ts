@@ -26,6 +26,8 @@ export type Filter = Pick<
   | 'q'
   | 'kind'
   | 'unit_kind'
+  | 'decidable'
+  | 'lease'
 > & { state?: 'needs_rebase' | undefined; sort: 'oldest' | 'newest' | 'risk' | 'author' }
 
 /** Rows of the queue that one read brings. */

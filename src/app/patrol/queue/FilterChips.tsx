@@ -10,6 +10,8 @@ import { languageNamesIn } from '#lib/languageName.ts'
 import type { Filter } from '../desk/deskReads.ts'
 import { addressOf, isNarrowed, withoutPart } from '../deskFilter.ts'
 import { useAgeNames } from './useAgeNames.ts'
+import { useClaimNames } from './useClaimNames.ts'
+import { useUnitKindNames } from './useUnitKindNames.ts'
 import styles from './QueueHead.module.css'
 
 /** Each part of the filter in words. */
@@ -17,10 +19,13 @@ const useParts = (filter: Filter): [name: Exclude<keyof Filter, 'sort'>, words: 
   const { t, i18n } = useLingui()
   const { data: teams = [] } = useQuery({ ...allTeams, enabled: filter.team !== undefined })
   const ages = useAgeNames()
+  const claims = useClaimNames()
+  const kindName = useUnitKindNames()
   const age = (seconds: number | undefined) =>
     ages.find(one => one.value === String(seconds))?.label ?? t`${seconds ?? 0} seconds`
   const { q, category, langid, author, team, doc_type, signal, unseen } = filter
-  const { state, kind, unit_kind, risk_min, age_min, age_max } = filter
+  const { state, kind, unit_kind, risk_min, age_min, age_max, decidable, lease } = filter
+  const changed = unit_kind && kindName(unit_kind)
   const nameOf = usePeopleNames(author === undefined ? [] : [author], '…')
   const teamName = teams.find(one => one.teamid === team)?.name ?? String(team)
   const [longer, shorter] = [age(age_min), age(age_max)]
@@ -29,7 +34,7 @@ const useParts = (filter: Filter): [name: Exclude<keyof Filter, 'sort'>, words: 
     ['doc_type', doc_type && (doc_type === 'guide' ? t`Guides` : t`Pages`)],
     ['state', state && t`Conflicts with the live version`],
     ['kind', kind && (kind === 'create' ? t`First publications` : t`Edits to existing documents`)],
-    ['unit_kind', unit_kind && t`Changes in: ${unit_kind}`],
+    ['unit_kind', changed && t`Changes in: ${changed}`],
     ['category', category],
     ['langid', langid && languageNamesIn(i18n.locale)(langid)],
     ['author', author === undefined ? undefined : nameOf(author)],
@@ -39,6 +44,8 @@ const useParts = (filter: Filter): [name: Exclude<keyof Filter, 'sort'>, words: 
     ['age_min', age_min === undefined ? undefined : t`Waiting longer than ${longer}`],
     ['age_max', age_max === undefined ? undefined : t`Waiting less than ${shorter}`],
     ['unseen', unseen && (unseen === 'me' ? t`Not opened by me` : t`Not opened by anyone`)],
+    ['decidable', decidable ? t`Only edits that I can decide` : undefined],
+    ['lease', lease && claims[lease]],
   ]
   return parts.flatMap(([key, words]) => (words === undefined ? [] : [[key, words]]))
 }

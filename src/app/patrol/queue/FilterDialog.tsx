@@ -1,29 +1,67 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { claims } from '#contract/patrol/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
-import { usePeopleNames } from '#app/api/usePeopleNames.ts'
-import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
-import { PersonField } from '#app/editor/pickers/PersonField.tsx'
-import { TeamFilter } from '#app/shell/filters/TeamFilter.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { CheckBox } from '#app/ui/fields/CheckBox.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { signalNames } from '#app/ui/text/signalNames.ts'
-import { languageNamesIn } from '#lib/languageName.ts'
 import type { Filter } from '../desk/deskReads.ts'
+import { oneOf, kinds as kindsOfEdit } from '../deskFilter.ts'
+import { FilterDocuments, numberIn, type FilterPartsProps } from './FilterDocuments.tsx'
 import { useAgeNames } from './useAgeNames.ts'
+import { useClaimNames } from './useClaimNames.ts'
+import { unitKinds, useUnitKindNames } from './useUnitKindNames.ts'
 import styles from './QueueHead.module.css'
 
-type PartsProps = { filter: Filter; onChange: (changes: Partial<Filter>) => void }
-/** A number chosen from a list; empty: none. */
-const numberIn = (value: string) => (value === '' ? undefined : Number(value))
+/** What is proposed, and in whose hands it is. */
+const ChangesAndClaims = ({ filter, onChange }: FilterPartsProps) => {
+  const { t } = useLingui()
+  const [claimNames, kindName] = [useClaimNames(), useUnitKindNames()]
+  const all = { value: '', label: t`All` }
+  const { kind, unit_kind, lease, decidable } = filter
+  const kinds = [...new Set([...unitKinds, ...(unit_kind ? [unit_kind] : [])])]
+  return (
+    <>
+      <Select
+        label={t`Publication`}
+        value={kind ?? ''}
+        onChange={event => onChange({ kind: oneOf(kindsOfEdit, event.target.value) })}
+        options={[
+          all,
+          { value: 'create', label: t`First publications` },
+          { value: 'edit', label: t`Edits to existing documents` },
+        ]}
+      />
+      <Select
+        label={t`Changes in`}
+        value={unit_kind ?? ''}
+        onChange={event => onChange({ unit_kind: event.target.value || undefined })}
+        options={[all, ...kinds.map(value => ({ value, label: kindName(value) }))]}
+      />
+      <Select
+        label={t`Claim`}
+        value={lease ?? ''}
+        onChange={event => onChange({ lease: oneOf(claims, event.target.value) })}
+        options={[all, ...claims.map(value => ({ value, label: claimNames[value] }))]}
+      />
+      <CheckBox
+        checked={decidable ?? false}
+        onCheck={isChecked => onChange({ decidable: isChecked || undefined })}
+      >
+        <Trans>Only edits that I can decide</Trans>
+      </CheckBox>
+    </>
+  )
+}
 
 /** What stands out of an edit, and how long it has waited. */
-const RiskAndAge = ({ filter, onChange }: PartsProps) => {
+const RiskAndAge = ({ filter, onChange }: FilterPartsProps) => {
   const { t, i18n } = useLingui()
   const ages = useAgeNames()
   const all = { value: '', label: t`All` }
@@ -66,63 +104,6 @@ const RiskAndAge = ({ filter, onChange }: PartsProps) => {
           onChange({ unseen: event.target.value === '' ? undefined : (event.target.value as 'me') })
         }
         options={[all, { value: 'anybody', label: t`By anyone` }, { value: 'me', label: t`By me` }]}
-      />
-    </>
-  )
-}
-
-/** Of what, by whom and where. */
-const Documents = ({ filter, onChange }: PartsProps) => {
-  const { t, i18n } = useLingui()
-  const { data: counts } = useQuery(read('readPatrolCounts'))
-  // The field keeps what is typed: it begins anew only when the name that it opens with is read.
-  const [first] = useState(filter.author)
-  const authorName = usePeopleNames(first === undefined ? [] : [first], '')
-  const name = first === undefined ? '' : authorName(first)
-  const nameOf = languageNamesIn(i18n.locale)
-  const waiting = (counts?.by_language ?? []).map(({ key }) => key)
-  const langids = [...new Set([...waiting, ...(filter.langid ? [filter.langid] : [])])]
-  return (
-    <>
-      <Select
-        label={t`Kind`}
-        value={filter.doc_type ?? ''}
-        onChange={event =>
-          onChange({
-            doc_type: event.target.value === '' ? undefined : (event.target.value as 'guide'),
-          })
-        }
-        options={[
-          { value: '', label: t`All` },
-          { value: 'guide', label: t`Guides` },
-          { value: 'wiki', label: t`Pages` },
-        ]}
-      />
-      <CategoryPicker
-        label={t`Category`}
-        category={filter.category ?? ''}
-        none={t`All categories`}
-        onCategory={category => onChange({ category: category || undefined })}
-      />
-      <Select
-        label={t`Language`}
-        value={filter.langid ?? ''}
-        onChange={event => onChange({ langid: event.target.value || undefined })}
-        options={[
-          { value: '', label: t`All` },
-          ...langids.map(value => ({ value, label: nameOf(value) })),
-        ]}
-      />
-      <PersonField
-        key={name}
-        label={t`Author`}
-        name={name}
-        error={undefined}
-        onChoose={userid => onChange({ author: userid ?? undefined })}
-      />
-      <TeamFilter
-        team={String(filter.team ?? '')}
-        onChoose={team => onChange({ team: numberIn(team) })}
       />
     </>
   )
@@ -188,7 +169,8 @@ export const FilterDialog = ({ filter, onFilter, onClose }: FilterDialogProps) =
             { value: 'author', label: t`Person` },
           ]}
         />
-        <Documents filter={draft} onChange={change} />
+        <FilterDocuments filter={draft} onChange={change} />
+        <ChangesAndClaims filter={draft} onChange={change} />
         <RiskAndAge filter={draft} onChange={change} />
       </form>
     </Dialog>

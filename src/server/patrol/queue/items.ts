@@ -262,6 +262,8 @@ export const freeItems = async (
   most: number,
 ): Promise<number[]> => {
   const { sort = 'oldest', ...asked } = filter
+  // What is claimed is in somebody's hands, and nobody takes it out of them.
+  if (asked.lease === 'mine' || asked.lease === 'others') return []
   const rows = await ctx.db.many<{ itemid: number }>(sql`
     select i.itemid from ${itemsWithDocuments} join users u on u.userid = i.authorid left
       join patrol_leases l on l.itemid = i.itemid and l.expires > ${ctx.now}
