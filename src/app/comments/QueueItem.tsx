@@ -9,7 +9,8 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { Portrait } from '#app/ui/pictures/Portrait.tsx'
-import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { SeenRendered } from '#app/ui/text/SeenRendered.tsx'
+import { LookAlikes, SeenText } from '#app/ui/text/SeenText.tsx'
 import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 import type { Way } from './deciding.ts'
 import { CommentPictures } from './CommentPictures.tsx'
@@ -53,7 +54,8 @@ const WhyHere = ({
         <ul className={styles.flags} aria-label={t`Flagged by`}>
           {flags.map(flag => (
             <li key={flag.userid}>
-              <b>{flag.username}</b>: {flag.reason}
+              <b>{flag.username}</b>: <SeenText text={flag.reason} />
+              <LookAlikes text={flag.reason} />
             </li>
           ))}
         </ul>
@@ -76,7 +78,10 @@ const WhyHere = ({
           </summary>
           {earlier.map(({ replaced, text_raw, images }) => (
             <Fragment key={replaced}>
-              <p className={styles.earlier}>{text_raw}</p>
+              <p className={styles.earlier}>
+                <SeenText text={text_raw} />
+                <LookAlikes text={text_raw} />
+              </p>
               <CommentPictures images={images} name={comment.author.username} />
             </Fragment>
           ))}
@@ -155,7 +160,7 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
           </span>{' '}
           <StateChip one={one} />
         </p>
-        <Rendered html={text_rendered} />
+        <SeenRendered html={text_rendered} />
         <CommentPictures images={images} name={author.username} />
         <WhyHere one={one} />
         {children ?? <Acts state={state} isOwn={isOwn} onWay={onWay} />}

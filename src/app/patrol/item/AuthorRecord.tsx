@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatDay, formatNearDay } from '#app/ui/text/dates.ts'
 import { useDecisionWords } from '#app/ui/text/decisionWords.ts'
+import { LookAlikes, SeenText } from '#app/ui/text/SeenText.tsx'
 import styles from './AuthorCard.module.css'
 
 export const decidedOf = ({ accepted, denied, partial }: PatrolAuthor) =>
@@ -89,7 +90,8 @@ const LastMessages = ({ messages }: Pick<PatrolAuthor, 'messages'>) => {
       {messages.map(({ messageid, author, created, text_raw, title }) => (
         <li key={messageid}>
           <b>{author.username}</b>, {formatNearDay(created, i18n.locale)}
-          {title !== '' && `, ${title}`}: {text_raw}
+          {title !== '' && `, ${title}`}: <SeenText text={text_raw} />
+          <LookAlikes text={text_raw} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { SeenText } from '#app/ui/text/SeenText.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 
 /** Who asks for a document to be deleted and why, and what becomes of it by a decision. */
@@ -19,7 +20,9 @@ export const DeletionAsked = ({ detail }: { detail: PatrolItemDetail }) => {
       {why === undefined ? (
         <Trans>No reason is given.</Trans>
       ) : (
-        <Trans>Their reason: “{why}”</Trans>
+        <Trans>
+          Their reason: “<SeenText text={why} />”
+        </Trans>
       )}{' '}
       <Trans>
         If you accept this, readers see the request as a flag. Accepting deletes nothing: someone

@@ -6,6 +6,7 @@ import { MentionArea } from '#app/editor/pickers/MentionArea.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RestoredWords } from '#app/ui/fields/RestoredWords.tsx'
 import { MutedText } from '#app/ui/screen/Page.tsx'
+import { LookAlikes, SeenText } from '#app/ui/text/SeenText.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './AboutPanel.module.css'
 
@@ -46,7 +47,8 @@ export const Thread = ({ detail, question, onThread }: ThreadProps) => {
         <ul className={styles.thread}>
           {messages.map(message => (
             <li key={message.messageid}>
-              <b>{message.author.username}</b> {message.text_raw}
+              <b>{message.author.username}</b> <SeenText text={message.text_raw} />
+              <LookAlikes text={message.text_raw} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { Check, CircleSlash } from 'lucide-react'
 import type { PatrolReport } from '#contract/patrol/reports.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { LookAlikes, SeenText } from '#app/ui/text/SeenText.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { AnswerForm, type Answer } from './AnswerForm.tsx'
 import { ReportAnswer } from './ReportAnswer.tsx'
@@ -35,7 +36,10 @@ export const ReportItem = (props: ReportItemProps) => {
       onFocus={onFocus}
     >
       <ReportPlace report={report} />
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        <SeenText text={text} />
+        <LookAlikes text={text} />
+      </p>
       <p className={styles.soft}>
         {reporter.userid > 0 ? <a href={paths.user(reporter)}>{name}</a> : name},{' '}
         {formatMoment(created * 1000, i18n.locale)}

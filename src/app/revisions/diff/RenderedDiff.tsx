@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { SeenRendered } from '#app/ui/text/SeenRendered.tsx'
 import { differs, type Difference } from '#lib/compare/align.ts'
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
@@ -62,7 +62,7 @@ const RenderedRow = ({ row, act }: { row: Difference<string>; act: ReactNode }) 
   const side = (of: Difference<string>['before'], isLast: boolean) => (
     <div>
       {of && (
-        <Rendered
+        <SeenRendered
           html={inertHtml(renderText(of.value, 'document', emptyEnv(location.origin)), film)}
         />
       )}

@@ -24,16 +24,23 @@ const markNames: Partial<Record<number, MessageDescriptor>> = {
 }
 const inUnicode = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
-const HiddenMark = ({ hidden, times }: { hidden: number; times: number }) => {
+/** What a mark says of so many of the same character. */
+export const useMarkWords = () => {
   const { i18n } = useLingui()
-  const name = markNames[hidden]
+  return (hidden: number, times: number): { title: string; words: string } => {
+    const [name, title] = [markNames[hidden], inUnicode(hidden)]
+    return { title, words: (name ? i18n._(name) : title) + (times > 1 ? ` × ${times}` : '') }
+  }
+}
+
+const HiddenMark = ({ hidden, times }: { hidden: number; times: number }) => {
+  const { title, words } = useMarkWords()(hidden, times)
   return (
-    <bdi className={styles.mark} title={inUnicode(hidden)}>
+    <bdi className={styles.mark} title={title}>
       <VisuallyHidden>
         <Trans>Hidden character:</Trans>{' '}
       </VisuallyHidden>
-      {name ? i18n._(name) : inUnicode(hidden)}
-      {times > 1 && ` × ${times}`}
+      {words}
     </bdi>
   )
 }
