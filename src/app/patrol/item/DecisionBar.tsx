@@ -1,9 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check, Undo2, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import type { Decide } from '#contract/patrol/queries.ts'
+import { useIsNarrow } from '#app/ui/screen/useIsNarrow.ts'
 import type { Counted } from '../desk/choices.ts'
 import type { Desk } from '../desk/deskState.ts'
 import { lastDecision } from '../desk/outgoing.ts'
@@ -11,6 +9,7 @@ import type { DeskActions } from '../useDeskActions.ts'
 import styles from './DecisionBar.module.css'
 import { DeskKey } from './DeskKey.tsx'
 import { LeaseClock } from './LeaseClock.tsx'
+import { offFor, OtherActs, OtherActsMenu, type OtherActsProps } from './OtherActs.tsx'
 
 type StandingProps = {
   desk: Desk
@@ -25,49 +24,34 @@ const Standing = ({ desk, why, claim }: StandingProps) => {
   const sending = desk.outgoing.length
   // refused meanwhile; they come up when the open edit is done
   const waiting = desk.troublesAfter.length
+  const isUndoing = lastDecision(desk)?.isTakenBack ?? false
+  const whyNot = claim ? null : why
   return (
-    <span className={styles.said}>
-      {claim ? <LeaseClock {...claim} /> : why}{' '}
-      {sending > 0 && (
-        <Plural value={sending} one="Sending # decision…" other="Sending # decisions…" />
-      )}{' '}
-      {lastDecision(desk)?.isTakenBack && (
-        <Trans>The last decision will be undone as soon as the service answers.</Trans>
+    <>
+      {claim && (
+        <span className={styles.claim}>
+          <LeaseClock {...claim} />
+        </span>
       )}
-      {waiting > 0 && (
-        <Plural
-          value={waiting}
-          one=" # decision was refused. That edit comes up next."
-          other=" # decisions were refused. Those edits come up next."
-        />
+      {(whyNot !== null || sending > 0 || isUndoing || waiting > 0) && (
+        <span className={styles.said}>
+          {whyNot}{' '}
+          {sending > 0 && (
+            <Plural value={sending} one="Sending # decision…" other="Sending # decisions…" />
+          )}{' '}
+          {isUndoing && (
+            <Trans>The last decision will be undone as soon as the service answers.</Trans>
+          )}
+          {waiting > 0 && (
+            <Plural
+              value={waiting}
+              one=" # decision was refused. That edit comes up next."
+              other=" # decisions were refused. Those edits come up next."
+            />
+          )}
+        </span>
       )}
-    </span>
-  )
-}
-
-const verdicts: Record<Decide['action'], MessageDescriptor> = {
-  accept: msg`accepted`,
-  accept_edit: msg`accepted with an edit`,
-  deny: msg`denied`,
-  partial: msg`accepted in part`,
-}
-
-/** Undoes the last decision, which it names; nothing where there is none. */
-const UndoButton = ({ desk, onUndo }: { desk: Desk; onUndo: () => void }) => {
-  const { i18n } = useLingui()
-  const last = lastDecision(desk)
-  if (!last || last.isTakenBack) return null
-  const { title, action } = last
-  const verdict = i18n._(verdicts[action])
-  return (
-    <Button kind="quiet" icon={Undo2} data-act="undo" onClick={onUndo}>
-      <span className={styles.undone}>
-        <Trans>
-          Undo: {verdict} “{title}”
-        </Trans>
-      </span>{' '}
-      <DeskKey of="undoDecision" />
-    </Button>
+    </>
   )
 }
 
@@ -84,60 +68,12 @@ const useOutcome = ({ accept, deny, leave }: Counted): string => {
   return deny + leave === 0 ? t`Accept` : outcome.charAt(0).toLocaleUpperCase() + outcome.slice(1)
 }
 
-const offFor = (why: string | null) => (why === null ? {} : { 'aria-disabled': true, title: why })
-
-type DecisionBarProps = {
-  desk: Desk
+type DecisionBarProps = OtherActsProps & {
   claim: StandingProps['claim']
-  counted: Counted
-  acts: Pick<
-    DeskActions,
-    | 'why'
-    | 'whyMain'
-    | 'whyNeeds'
-    | 'whyUpTo'
-    | 'upTo'
-    | 'main'
-    | 'rest'
-    | 'deny'
-    | 'edit'
-    | 'acceptUpTo'
-  >
+  acts: OtherActsProps['acts'] & Pick<DeskActions, 'whyMain' | 'main' | 'deny'>
   /** Others wait on the same document: what is denied is this one alone. */
   isChained: boolean
-  onSkip: () => void
-  onUndo: () => void
 }
-
-/** What else than the two can be accepted: with an edit, what was left, or up to here. */
-const OtherVerdicts = ({
-  counted,
-  acts: { why, whyNeeds, whyUpTo, upTo, rest, edit, acceptUpTo },
-}: Pick<DecisionBarProps, 'counted' | 'acts'>) => (
-  <>
-    <Button
-      data-act="edit"
-      {...offFor(why ?? whyNeeds)}
-      onClick={(why ?? whyNeeds) === null ? edit : undefined}
-    >
-      <Trans>Accept with edit…</Trans> <DeskKey of="mendEdit" />
-    </Button>
-    {counted.leave > 0 && (
-      <Button data-act="rest" {...offFor(why)} onClick={why === null ? rest : undefined}>
-        <Trans>Accept the rest</Trans> <DeskKey of="acceptRest" />
-      </Button>
-    )}
-    {upTo !== null && (
-      <Button
-        data-act="upTo"
-        {...offFor(whyUpTo)}
-        onClick={whyUpTo === null ? acceptUpTo : undefined}
-      >
-        <Trans>Accept 1 to {upTo}</Trans> <DeskKey of="acceptUpTo" />
-      </Button>
-    )}
-  </>
-)
 
 /** The outcome stands on the main button, the keys stand on all of them. */
 export const DecisionBar = ({
@@ -153,16 +89,19 @@ export const DecisionBar = ({
   const { why, whyMain, main, deny } = acts
   const outcome = useOutcome(counted)
   const off = offFor(why)
+  const isNarrow = useIsNarrow()
+  const others = { desk, counted, acts, onSkip, onUndo }
+  const standing = <Standing desk={desk} why={why} claim={claim} />
   return (
     <section className={styles.bar} aria-label={t`Decision`} data-pane>
-      <div className={styles.more}>
-        <Standing desk={desk} why={why} claim={claim} />
-        <UndoButton desk={desk} onUndo={onUndo} />
-        <Button kind="quiet" data-act="skip" {...off} onClick={why === null ? onSkip : undefined}>
-          <Trans>Skip</Trans> <DeskKey of="skipEdit" />
-        </Button>
-        <OtherVerdicts counted={counted} acts={acts} />
-      </div>
+      {isNarrow ? (
+        standing
+      ) : (
+        <div className={styles.more}>
+          {standing}
+          <OtherActs {...others} />
+        </div>
+      )}
       <Button
         kind="danger"
         icon={X}
@@ -182,6 +121,7 @@ export const DecisionBar = ({
       >
         {outcome} <DeskKey of="acceptEdit" />
       </Button>
+      {isNarrow && <OtherActsMenu {...others} />}
     </section>
   )
 }
