@@ -23,24 +23,53 @@ const useCountsWithout = (filter: Filter, part: 'category' | 'langid') => {
   return useQuery(read('readPatrolCounts', { query: asked })).data
 }
 
-/** Of what, by whom and where. */
-export const FilterDocuments = ({ filter, onChange }: FilterPartsProps) => {
-  const { t, i18n } = useLingui()
+const CategoryOf = ({ filter, onChange }: FilterPartsProps) => {
+  const { t } = useLingui()
   const byCategory = useCountsWithout(filter, 'category')?.by_category
-  const byLanguage = useCountsWithout(filter, 'langid')?.by_language
-  const inCategories = useMemo(
+  const own = useMemo(
     () => byCategory && new Map(byCategory.map(({ key, count }) => [key, count])),
     [byCategory],
   )
+  const words = (count: number) => plural(count, { one: '# edit', other: '# edits' })
+  return (
+    <CategoryPicker
+      label={t`Category`}
+      category={filter.category ?? ''}
+      none={t`All categories`}
+      {...(own && { counts: { own, words } })}
+      onCategory={category => onChange({ category: category || undefined })}
+    />
+  )
+}
+
+const LanguageOf = ({ filter, onChange }: FilterPartsProps) => {
+  const { t, i18n } = useLingui()
+  const byLanguage = useCountsWithout(filter, 'langid')?.by_language
+  const nameOf = languageNamesIn(i18n.locale)
+  const counts = new Map(byLanguage?.map(({ key, count }) => [key, count]))
+  const langids = [...new Set([...counts.keys(), ...(filter.langid ? [filter.langid] : [])])]
+  const labelOf = (langid: string) =>
+    byLanguage ? `${nameOf(langid)} (${counts.get(langid) ?? 0})` : nameOf(langid)
+  return (
+    <Select
+      label={t`Language`}
+      value={filter.langid ?? ''}
+      onChange={event => onChange({ langid: event.target.value || undefined })}
+      options={[
+        { value: '', label: t`All` },
+        ...langids.map(value => ({ value, label: labelOf(value) })),
+      ]}
+    />
+  )
+}
+
+/** Of what, by whom and where. */
+export const FilterDocuments = ({ filter, onChange }: FilterPartsProps) => {
+  const { t } = useLingui()
   // The field keeps what is typed: it begins anew only when the name that it opens with is read.
   const [first] = useState(filter.author)
   const authorName = usePeopleNames(first === undefined ? [] : [first], '')
   const name = first === undefined ? '' : authorName(first)
-  const nameOf = languageNamesIn(i18n.locale)
-  const inLanguages = new Map(byLanguage?.map(({ key, count }) => [key, count]))
-  const langids = [...new Set([...inLanguages.keys(), ...(filter.langid ? [filter.langid] : [])])]
-  const languageLabel = (langid: string) =>
-    byLanguage ? `${nameOf(langid)} (${inLanguages.get(langid) ?? 0})` : nameOf(langid)
   return (
     <>
       <Select
@@ -57,27 +86,8 @@ export const FilterDocuments = ({ filter, onChange }: FilterPartsProps) => {
           { value: 'wiki', label: t`Pages` },
         ]}
       />
-      <CategoryPicker
-        label={t`Category`}
-        category={filter.category ?? ''}
-        none={t`All categories`}
-        {...(inCategories && {
-          counts: {
-            own: inCategories,
-            words: count => plural(count, { one: '# edit', other: '# edits' }),
-          },
-        })}
-        onCategory={category => onChange({ category: category || undefined })}
-      />
-      <Select
-        label={t`Language`}
-        value={filter.langid ?? ''}
-        onChange={event => onChange({ langid: event.target.value || undefined })}
-        options={[
-          { value: '', label: t`All` },
-          ...langids.map(value => ({ value, label: languageLabel(value) })),
-        ]}
-      />
+      <CategoryOf filter={filter} onChange={onChange} />
+      <LanguageOf filter={filter} onChange={onChange} />
       <PersonField
         key={name}
         label={t`Author`}

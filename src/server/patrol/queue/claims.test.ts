@@ -160,3 +160,25 @@ describe('a claim', () => {
     for (const who of crew) await release(who)
   })
 })
+
+test('a kept filter of claims counts what its list has, and next takes none of it (M-27, M-30)', async () => {
+  const itemid = await s.rewrite(s.ada, await s.guide(), 1, 'Claimed')
+  await s.mo.leasePatrolItem({ ...at(itemid), body: { kind: 'open' } })
+  const held = async (who: TestPerson, lease: 'free' | 'mine' | 'others') => {
+    const filter = { lease, decidable: true }
+    await who.patchPatrolFilters({ body: { filters: [{ name: lease, filter }] } })
+    const kept = foundIn(await who.listPatrolFilters(), ({ name }) => name === lease)
+    const listed = await who.listPatrolItems({ query: { ...filter, limit: 200 } })
+    expect(kept).toMatchObject({ filter, count: listed.length })
+    return listed.map(one => one.itemid)
+  }
+  expect(await held(s.mo, 'mine')).toContain(itemid)
+  expect(await held(s.may, 'others')).toContain(itemid)
+  expect(await held(s.may, 'free')).not.toContain(itemid)
+  for (const [who, lease] of [
+    [s.mo, 'mine'],
+    [s.may, 'others'],
+  ] as const)
+    expect((await who.takePatrolItems({ body: { filter: { lease } } })).items).toEqual([])
+  await release(s.mo)
+})

@@ -317,18 +317,6 @@ test('next serves what is in conflict only to who asks for it (M-30)', async () 
   expect((await judge.takePatrolItems({ body: { filter: { state: 'denied' } } })).items).toEqual([])
 })
 
-test('a kept filter of claims counts what its list has, and next takes none of it (M-27, M-30)', async () => {
-  for (const lease of ['mine', 'others'] as const) {
-    const filter = { lease, decidable: true }
-    await s.mo.patchPatrolFilters({ body: { filters: [{ name: lease, filter }] } })
-    const kept = (await s.mo.listPatrolFilters()).find(one => one.name === lease)
-    const { total } = await asked(`/x/patrol/items?lease=${lease}&decidable=true`)
-    expect(total).toBeGreaterThan(0)
-    expect(kept).toMatchObject({ filter, count: total })
-    expect((await s.mo.takePatrolItems({ body: { filter } })).items).toEqual([])
-  }
-})
-
 test('next takes no number that no item can have (M-30)', async () => {
   const judge = await api.person('counter', { reputation: 900 })
   for (const filter of [{ risk_min: 3e9 }, { age_min: 3e9 }])
