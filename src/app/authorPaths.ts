@@ -27,7 +27,13 @@ export type ViewsAddress = {
 export type MatrixAddress = { team?: number | undefined; open?: boolean; offset?: number }
 
 /** What the audit log is asked for; `entry`: this row, opened. */
-type AuditAddress = { guideid?: number; wikiid?: number; affected?: number; entry?: number }
+type AuditAddress = {
+  guideid?: number
+  wikiid?: number
+  affected?: number
+  setting?: string
+  entry?: number
+}
 /** Whose timeline: one of the first three. */
 export type TimelineAddress = {
   userid?: number

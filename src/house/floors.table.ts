@@ -107,6 +107,7 @@ export const floors: Floor[] = [
     rooms: {
       search:
         'the index of live text, its queue, searches and suggestions ([0014](decisions/0014-search.md))',
+      settingEffects: 'what a change of settings would do, counted before it is made',
       views: 'views of documents and their dashboards',
       timeline:
         'what happened to a person or a document, out of the audit log, the ledger and sign-ins',

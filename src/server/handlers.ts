@@ -43,6 +43,7 @@ import { changeHandlers } from './revisions/changes/handlers.ts'
 import { deletedHandlers } from './revisions/deleted/handlers.ts'
 import { wordingHandlers } from './revisions/wordings/handlers.ts'
 import { undoingHandlers } from './undoing/handlers.ts'
+import { settingEffectHandlers } from './settingEffects/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
@@ -80,6 +81,7 @@ export const handlers: Handlers = {
   ...uploadHandlers,
   ...libraryHandlers,
   ...fileHandlers,
+  ...settingEffectHandlers,
   ...siteHandlers,
   ...revisionHandlers,
   ...changeHandlers,

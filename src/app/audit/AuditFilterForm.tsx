@@ -19,6 +19,8 @@ type AuditFilterFormProps = {
   /** Whose entries are shown now. */
   filter: Filter
   draft: Filter
+  /** By their titles. */
+  settings: { value: string; label: string }[]
   onDraft: (draft: Filter) => void
   /** Who is meant cannot be told. */
   isRefused: boolean
@@ -140,7 +142,7 @@ const TargetType = ({ draft, onDraft }: FieldProps) => {
 
 /** What the log is asked for; it is shown once that is sent. */
 export const AuditFilterForm = (props: AuditFilterFormProps) => {
-  const { draft, onDraft, onShow, onClear } = props
+  const { draft, settings, onDraft, onShow, onClear } = props
   const { t } = useLingui()
   const field = (name: keyof Filter, label: string, type = 'text') => (
     <TextField
@@ -165,6 +167,12 @@ export const AuditFilterForm = (props: AuditFilterFormProps) => {
         <ActionField {...props} />
         <TargetType draft={draft} onDraft={onDraft} />
         {field('target_id', t`Target ID or name`)}
+        <Select
+          label={t`Setting`}
+          value={draft.setting}
+          options={[{ value: '', label: t`Any` }, ...settings]}
+          onChange={event => onDraft({ ...draft, setting: event.target.value })}
+        />
         {field('start_date', t`From`, 'date')}
         {field('end_date', t`Until`, 'date')}
         <Button type="submit">

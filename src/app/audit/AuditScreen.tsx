@@ -22,7 +22,7 @@ import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatExact } from '#app/ui/text/dates.ts'
 import { offsetIn } from '#app/ui/lists/offsetIn.ts'
-import { settingWords } from '#app/settings/site/settingTable.ts'
+import { settingOptions, settingWords } from '#app/settings/site/settingTable.ts'
 import { AuditCheck } from './AuditCheck.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { AuditFilterForm } from './AuditFilterForm.tsx'
@@ -210,7 +210,7 @@ const TimelineWay = ({ filter }: { filter: Filter }) => {
 }
 
 const Log = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { filter, offset, entry, address, draft, setDraft, isRefused, show, clear } =
     useAuditFilter()
   const { data } = useSuspenseQuery({
@@ -248,6 +248,7 @@ const Log = () => {
         key={String(saidOf(filter))}
         filter={filter}
         draft={draft}
+        settings={settingOptions(i18n)}
         onDraft={setDraft}
         isRefused={isRefused}
         onShow={() => show(draft)}

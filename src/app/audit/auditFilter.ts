@@ -1,4 +1,5 @@
 // The filter of the audit log, as its address has it.
+import { settingFigures } from '#contract/settings/figures.ts'
 import type { TimelineAddress } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
 
@@ -10,6 +11,7 @@ export const fields = [
   'action',
   'target_type',
   'target_id',
+  'setting',
   'start_date',
   'end_date',
 ] as const
@@ -22,13 +24,17 @@ export type DocumentAsked = { guideid: number } | { wikiid: number }
 /** What stands for somebody or something by its number. */
 const numbered = ['actor', 'affected', 'guideid', 'wikiid'] as const
 type Numbered = (typeof numbered)[number]
+/** Of settings the service takes those that there are. */
+const isSetting = (said: string) => said === '' || Object.hasOwn(settingFigures, said)
 /** Whether the service can tell who is meant: a name is no number. */
 export const isKnown = (said: string) => said === '' || idOf(said) !== null
-export const isKnownAs = (filter: Filter) => numbered.every(name => isKnown(filter[name]))
+export const isKnownAs = (filter: Filter) =>
+  isSetting(filter.setting) && numbered.every(name => isKnown(filter[name]))
 /** What cannot be asked for filters nothing, and is not said to. */
 export const knownOf = (filter: Filter): Filter => ({
   ...filter,
   ...Object.fromEntries(numbered.filter(name => !isKnown(filter[name])).map(name => [name, ''])),
+  setting: isSetting(filter.setting) ? filter.setting : '',
 })
 /** Dates as days of UTC, which the service reads as whole days. */
 export const queryOf = (filter: Filter) => {

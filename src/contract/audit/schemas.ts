@@ -12,6 +12,7 @@ import {
   queryId,
   unixSeconds,
 } from '../core/wire.ts'
+import { settingList, type SettingName } from '../settings/list.ts'
 import { AuditEntry } from './entry.ts'
 import { timelineSchema } from './timeline.ts'
 
@@ -31,6 +32,7 @@ const filter = {
   action: z.optional(z.string()),
   target_type: z.optional(z.string()),
   target_id: z.optional(z.string()),
+  setting: z.optional(z.enum(Object.keys(settingList) as [SettingName, ...SettingName[]])),
   start_date: moment('start'),
   end_date: moment('end'),
 }

@@ -216,6 +216,7 @@ export const parameterWords: Record<string, string> = {
   'listAudit.action': 'A full name such as `user.suspended`, or the part before a dot: `user`.',
   target_type: '`user`, `team`, `guide`, `settings` …',
   target_id: 'The ID of the target, as text.',
+  setting: 'Only changes of this setting of the site.',
   affected: 'Only actions that affected this person: as the target, or named in the entry.',
   'exportAudit.guideid': 'Only entries about this guide, its releases, comments, edits or runs.',
   'exportAudit.wikiid': 'Only entries about this page, its comments or its edits.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
+import { figureNames } from './figures.ts'
 import { GuideType, settingList, type SettingName } from './list.ts'
 import type { settingRows } from './rows.ts'
 import { count, id, named, revisionid, unixSeconds, worded } from '../core/wire.ts'
@@ -48,33 +49,14 @@ const SettingDetails = named(
 
 export type SettingDetails = z.output<typeof SettingDetails>
 
-/**
- * What a change of settings does, as a count before and after. Counts are of now; those of edits,
- * comments and accounts in the name are of the last 30 days.
- */
-const settingEffects = [
-  'people_live',
-  'comments_held',
-  'people_unverified',
-  'admins_without_factor',
-  'guides_closed',
-  'translations_left',
-  'guides_of_type',
-  'guides_released',
-  'modules_hidden',
-  'runs_open',
-  'accounts_made',
-  'views_deleted',
-  'audit_rows_deleted',
-  'sign_ins_deleted',
-] as const
+/** What a change of settings does, as a count before and after. */
 const SettingEffects = named(
   'SettingEffects',
   z.object({
     effects: z.array(
       z.object({
         setting: z.enum(settingNames),
-        effect: z.enum(settingEffects),
+        effect: z.enum(figureNames),
         before: count,
         after: count,
       }),

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 const unbiased = sql`(not u.userid = any(q.excluded)
   or exists (select from settings where name = 'self_approval' and value = 'true'))`
 /** Over stages s and people u. */
-const isNamedIn = sql`(s.type = 'user' and u.userid = s.userid or s.type = 'team'
+export const isNamedIn = sql`(s.type = 'user' and u.userid = s.userid or s.type = 'team'
   and exists (select from team_members m where m.teamid = s.teamid and m.userid = u.userid))`
 
 /** Over requests q and their stages s: those who are named there, active and unbiased. */

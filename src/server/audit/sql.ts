@@ -1,4 +1,5 @@
 import { lastOf } from '#lib/existing.ts'
+import type { SettingName } from '#contract/settings/list.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db, Database } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
@@ -31,6 +32,8 @@ export type AuditFilter = {
   action?: string | undefined
   target_type?: string | undefined
   target_id?: string | undefined
+  /** Its changes. */
+  setting?: SettingName | undefined
   start_date?: UnixSeconds | undefined
   end_date?: UnixSeconds | undefined
 }
@@ -71,6 +74,7 @@ const conditions = ({
   action,
   target_type,
   target_id,
+  setting,
   start_date,
   end_date,
 }: AuditFilter): Sql =>
@@ -85,6 +89,10 @@ const conditions = ({
         sql`(r.action = ${action} or r.action like ${`${escapedLike(action)}.%`})`,
       target_type !== undefined && sql`r.target_type = ${target_type}`,
       target_id !== undefined && sql`r.target_id = ${target_id}`,
+      setting !== undefined &&
+        sql`r.action = 'settings.changed' and exists (select from audit_values v
+          where v.auditid = r.auditid and v.part = 'content'
+          and (v.value->'before' ? ${setting} or v.value->'after' ? ${setting}))`,
       start_date !== undefined && sql`r.at >= ${start_date}`,
       end_date !== undefined && sql`r.at <= ${end_date}`,
     ],

@@ -11,10 +11,11 @@ import { checkReasons, type Wanted } from './decisions/reasons.ts'
 import { presentCurrent } from './queue/presentItem.ts'
 import { lockItem, type LockedItem } from './queue/leases.ts'
 import { loadDecision } from './ledgerHandlers.ts'
+import { mediumRisk } from './signals/riskLevels.ts'
 import { acceptBelow, joinDecisions, undoAct } from './decisions/upToHere.ts'
 
 /** Batch acceptance is for what is harmless and was looked at. */
-const batchRisk = 20
+const batchRisk = mediumRisk
 const batchAccepts = 20
 
 type Result = {

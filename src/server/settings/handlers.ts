@@ -1,78 +1,17 @@
 import { bullets, limits } from '#contract/core/limits.ts'
 import { openapiDocument } from '#contract/reference/openapi.ts'
-import { settingDefaults, type SettingName, type Settings } from '#contract/settings/list.ts'
-import { guideTypes } from '#contract/guides/shapes.ts'
-import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
+import { settingDefaults, type Settings } from '#contract/settings/list.ts'
+import { invalid } from '#lib/errors.ts'
 import { namesOfEnvironment } from '#server/base/environmentNames.ts'
 import { audit } from '#server/effects/audit.ts'
-import { hasSecondFactor } from '#server/http/access/recentProof.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { sameJson } from '#lib/json.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { findImageProblem } from '#server/users/images.ts'
 import { loadLastChanges } from './changes.sql.ts'
-import { countEffects } from './effects.sql.ts'
 import { extras } from './extras.ts'
 import { loadMark } from './mark.ts'
+import { changedNames, problemsOf, settingNames } from './problems.ts'
 import { loadSettings, loadSettingsRevision, lockSettings, saveSettings } from './settings.ts'
-
-/** What one setting means for another, whatever there is on the site. */
-const problemsBetween = (next: Settings): FieldError[] => {
-  const missing = guideTypes.filter(type => !Object.hasOwn(next.guide_types, type))
-  return [
-    ...(next.langids.includes(next.default_langid)
-      ? []
-      : [
-          fieldError(
-            'default_langid',
-            'invalid_langid',
-            'The default language must be one of the site’s languages',
-          ),
-        ]),
-    ...(new Set(next.langids).size === next.langids.length
-      ? []
-      : [fieldError('langids', 'duplicate', 'A language is listed twice')]),
-    // The specification names these; others may be added (shared answer "guide types").
-    ...(missing.length
-      ? [
-          fieldError(
-            'guide_types',
-            'required',
-            `These types cannot be removed: ${missing.join(', ')}`,
-          ),
-        ]
-      : []),
-  ]
-}
-
-/** Every problem of a change at once. */
-const problemsOf = async (
-  ctx: SignedIn,
-  before: Settings,
-  next: Settings,
-): Promise<FieldError[]> => {
-  const problems = problemsBetween(next)
-  // Whoever asks it of Admins shows that it can be done, and stays in.
-  if (
-    next.admin_second_factor &&
-    !before.admin_second_factor &&
-    !(await hasSecondFactor(ctx.db, ctx.person.userid))
-  )
-    problems.push(
-      fieldError(
-        'admin_second_factor',
-        'invalid_state',
-        'Set up a second factor for your own account first',
-      ),
-    )
-  if (next.mark !== null && next.mark !== before.mark)
-    problems.push(...(await findImageProblem(ctx, next.mark, ctx.person.userid, 'mark')))
-  return problems
-}
-
-const settingNames = Object.keys(settingDefaults) as SettingName[]
-const changedNames = (before: Settings, after: Settings): SettingName[] =>
-  settingNames.filter(name => !sameJson(before[name], after[name]))
 
 /** Browsers keep passkeys for names, over TLS or on the machine itself; never for a bare number. */
 const hasPasskeys = (origin: string): boolean => {
@@ -91,7 +30,6 @@ export const siteHandlers: Pick<
   | 'readOpenapi'
   | 'readSettings'
   | 'readSettingDetails'
-  | 'previewSettings'
   | 'patchSettings'
   | 'readCapabilities'
 > = {
@@ -151,16 +89,6 @@ export const siteHandlers: Pick<
       })),
       environment: namesOfEnvironment(process.env),
     }
-  },
-
-  async previewSettings(input, ctx) {
-    const body = input.body()
-    const before = await loadSettings(ctx.db)
-    const after: Settings = { ...before, ...body } as Settings
-    const problems = await problemsOf(ctx, before, after)
-    if (problems.length) throw invalid(problems)
-    const change = { before, after, now: ctx.now }
-    return { effects: await countEffects(ctx.db, change, changedNames(before, after)) }
   },
 
   async patchSettings(input, ctx) {

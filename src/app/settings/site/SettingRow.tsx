@@ -3,6 +3,7 @@ import { CircleAlert, Pencil, Undo2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { SettingName, Settings } from '#contract/settings/list.ts'
 import type { SettingDetails } from '#contract/settings/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -47,6 +48,12 @@ const Past = ({ name, detail, settings, fillIn }: PastProps) => {
           <Trans>
             Changed by {who}, {when}.
           </Trans>{' '}
+          <a
+            href={authorPaths.audit({ setting: name })}
+            aria-label={t`All changes: ${i18n._(title)}`}
+          >
+            <Trans>All changes</Trans>
+          </a>{' '}
           {before && <Trans>Before that: {before}.</Trans>}{' '}
           {was && !isDefault && mayBe(was.value) && (
             <Button

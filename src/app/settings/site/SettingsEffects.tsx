@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { settingFigures } from '#contract/settings/figures.ts'
 import type { SettingName } from '#contract/settings/list.ts'
 import type { SettingEffect } from '#contract/settings/schemas.ts'
 import { effectWords } from './effectWords.ts'
@@ -10,6 +11,38 @@ type SettingsEffectsProps = {
   /** null while they are counted, and where they cannot be. */
   effects: readonly SettingEffect[] | null
   isFailed: boolean
+}
+
+/** What one change does; of some settings nothing is counted, and of some changes of others. */
+const Effect = ({
+  name,
+  effects,
+  isFailed,
+}: Omit<SettingsEffectsProps, 'names'> & { name: SettingName }) => {
+  if (effects === null)
+    return (
+      <p className={styles.help}>
+        {isFailed ? <Trans>The effect is not known.</Trans> : <Trans>Counting…</Trans>}
+      </p>
+    )
+  const own = effects.filter(one => one.setting === name)
+  if (own.length === 0)
+    return (
+      <p className={styles.help}>
+        {settingFigures[name].length === 0 ? (
+          <Trans>No figures for this setting.</Trans>
+        ) : (
+          <Trans>No figures for this change.</Trans>
+        )}
+      </p>
+    )
+  return (
+    <ul className={styles.sentences}>
+      {own.map(one => (
+        <li key={one.effect}>{effectWords(one)}</li>
+      ))}
+    </ul>
+  )
 }
 
 /** What the changes do, with figures, before they are saved. */
@@ -30,19 +63,7 @@ export const SettingsEffects = ({ names, effects, isFailed }: SettingsEffectsPro
           <h3 className={styles.effectName}>
             <a href={`#setting-${name}`}>{i18n._(settingTable[name].title)}</a>
           </h3>
-          {effects === null ? (
-            <p className={styles.help}>
-              {isFailed ? <Trans>The effect is not known.</Trans> : <Trans>Counting…</Trans>}
-            </p>
-          ) : (
-            <ul className={styles.sentences}>
-              {effects
-                .filter(one => one.setting === name)
-                .map(one => (
-                  <li key={one.effect}>{effectWords(one)}</li>
-                ))}
-            </ul>
-          )}
+          <Effect name={name} effects={effects} isFailed={isFailed} />
         </div>
       ))}
       {names.length > 0 && (

@@ -256,6 +256,12 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   ),
 }
 
+/** Every setting by its title, to choose from. */
+export const settingOptions = (i18n: I18n): { value: string; label: string }[] =>
+  Object.entries(settingTable)
+    .map(([value, { title }]) => ({ value, label: i18n._(title) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
+
 /** What a setting is called; `undefined` for one that is not known. */
 export const settingWords = (name: string, i18n: I18n): string | undefined =>
   Object.hasOwn(settingTable, name) ? i18n._(settingTable[name as SettingName].title) : undefined

@@ -5,6 +5,7 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
+import { highRisk, mediumRisk } from '../signals/riskLevels.ts'
 import { subtree } from './categories.sql.ts'
 import {
   itemsWithDocuments,
@@ -203,8 +204,8 @@ export const loadCounts = (ctx: SignedInReader, db: Db, query: Filter): Promise<
       select i.itemid, i.created, ${toldCategory(ctx.person)} as category, i.langid, i.authorid, u.username, l.holderid,
         ${mayDecide(ctx.person, ctx.settings)} as decidable,
         ${notSeen('anybody', ctx.person)} as unseen, ${notSeen('me', ctx.person)} as unseen_by_me,
-        case when i.risk_score < 20 then 'low' when i.risk_score < 50 then 'medium' else 'high'
-          end as risk
+        case when i.risk_score < ${mediumRisk}::int then 'low'
+          when i.risk_score < ${highRisk}::int then 'medium' else 'high' end as risk
       from ${itemsCounted(ctx, query)})
     select count(*)::int as pending, count(*) filter (where decidable)::int as decidable,
       count(holderid)::int as leased,

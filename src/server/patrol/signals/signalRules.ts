@@ -118,23 +118,19 @@ export type Lists = {
   words: readonly string[]
 }
 
-/** By what its new words have and its old ones, or the rest of the document, had not. */
-const textSignals = (units: readonly Unit[], below: DocVersion, lists: Lists): Found[] => {
-  const known = new Set(stringsIn(below))
-  const said = units.flatMap(unit => {
+/** What a unit said and says, without what stood elsewhere in the document already. */
+type SaidIn = { unit: Unit; before: string[]; texts: string[] }
+const saidOf = (units: readonly Unit[], known: ReadonlySet<string>): SaidIn[] =>
+  units.flatMap(unit => {
     const [before, after] = [unit.before, unit.after].map(value =>
       unit.op === 'move' ? [] : stringsIn(value),
     ) as [string[], string[]]
     const texts = after.filter(text => !known.has(text))
     return texts.length ? [{ unit, before, texts }] : []
   })
-  const where = (code: SignalCode, rule: (text: string, before: string) => boolean): Found[] => {
-    const those = said.filter(
-      ({ before, texts }) =>
-        texts.some(text => rule(text, before.join(' '))) && !before.some(text => rule(text, '')),
-    )
-    return those.length ? [{ code, evidence: ids(those.map(({ unit }) => unit)) }] : []
-  }
+
+/** Of what the lists name: what came, and was not there before. */
+const listedSignals = (said: readonly SaidIn[], lists: Lists): Found[] => {
   const listed = (code: SignalCode, find: (text: string) => string[]): Found[] => {
     const those = said.flatMap(({ unit, before, texts }) => {
       const had = new Set(before.flatMap(find))
@@ -146,14 +142,48 @@ const textSignals = (units: readonly Unit[], below: DocVersion, lists: Lists): F
     return [{ code, evidence: { ...ids(those.map(({ unit }) => unit)), words } }]
   }
   return [
-    ...where('shouting', isShouting),
-    ...where('repeated_letters', isRepeating),
-    ...where('disguised_text', isDisguised),
     ...listed('listed_word', text => listedIn(text, lists.words)),
     ...listed('listed_host', text =>
       hostsIn(text).flatMap(host => lists.hosts.filter(one => isHostOf(host, [one]))),
     ),
   ]
+}
+
+/** By what its new words have and its old ones, or the rest of the document, had not. */
+const textSignals = (units: readonly Unit[], below: DocVersion, lists: Lists): Found[] => {
+  const said = saidOf(units, new Set(stringsIn(below)))
+  const where = (code: SignalCode, rule: (text: string, before: string) => boolean): Found[] => {
+    const those = said.filter(
+      ({ before, texts }) =>
+        texts.some(text => rule(text, before.join(' '))) && !before.some(text => rule(text, '')),
+    )
+    return those.length ? [{ code, evidence: ids(those.map(({ unit }) => unit)) }] : []
+  }
+  return [
+    ...where('shouting', isShouting),
+    ...where('repeated_letters', isRepeating),
+    ...where('disguised_text', isDisguised),
+    ...listedSignals(said, lists),
+  ]
+}
+
+/** With a link to a host that the document did not link to, and that is not the site's to trust. */
+const linkingUnits = (
+  units: readonly Unit[],
+  known: ReadonlySet<string>,
+  { trusted }: Pick<Lists, 'trusted'>,
+): Unit[] =>
+  units.filter(unit =>
+    stringsIn(unit.after).some(text =>
+      hostsIn(text).some(host => !known.has(host) && !isHostOf(host, trusted)),
+    ),
+  )
+
+/** What the lists make of an edit by its own words, whatever else its document says. */
+export const listSignals = (units: readonly Unit[], lists: Lists): Set<SignalCode> => {
+  const linking = linkingUnits(units, new Set(), lists)
+  const listed = listedSignals(saidOf(units, new Set()), lists).map(({ code }) => code)
+  return new Set([...listed, ...(linking.length ? (['outside_link'] as const) : [])])
 }
 
 /** `below`: the document without the edit. */
@@ -163,12 +193,7 @@ export const unitSignals = (units: readonly Unit[], below: DocVersion, lists: Li
     if (those.length) found.push({ code, evidence: { ...ids(those), ...more } })
   }
   const versions = { units, below, head: applyUnits(below, units) }
-  const known = new Set(hostsOf(below))
-  const isNew = (host: string) => !known.has(host) && !isHostOf(host, lists.trusted)
-  add(
-    'outside_link',
-    units.filter(unit => stringsIn(unit.after).some(text => hostsIn(text).some(isNew))),
-  )
+  add('outside_link', linkingUnits(units, new Set(hostsOf(below)), lists))
   const removal = removalOf(units, below)
   if (isLargeRemoval(removal))
     add(

@@ -1,5 +1,6 @@
-// What a change of settings does is counted before it is made, and equals what is found afterwards.
+// Who changed which setting last and when, and what it was before.
 import { expect, test } from 'vitest'
+import type { SettingName } from '#contract/settings/list.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { pictureOf } from '#testing/mediaVisibility.ts'
@@ -11,55 +12,6 @@ const change = async (body: Record<string, unknown>) =>
     query: { revisionid: (await api.admin.readSettings()).revisionid },
     body,
   })
-const preview = async (body: Record<string, unknown>) =>
-  (await api.admin.previewSettings({ body })).effects
-
-test('the people a threshold lets through are counted for now and for then (P-9)', async () => {
-  await change({ patrol_threshold: 500 })
-  const [low, middle] = [await api.person('low'), await api.person('middle')]
-  const reputation = (userid: number, points: number) =>
-    api.database.run(sql`update users set reputation = ${points} where userid = ${userid}`)
-  await reputation(low.me.userid, 20)
-  await reputation(middle.me.userid, 200)
-  const [effect] = await preview({ patrol_threshold: 100 })
-  expect(effect).toMatchObject({ setting: 'patrol_threshold', effect: 'people_live' })
-  expect((effect?.after ?? 0) - (effect?.before ?? 0)).toBe(1)
-  const [nobody] = await preview({ patrol_threshold: 100_000_000 })
-  // Moderators and Admins are let through whatever the threshold.
-  expect(nobody).toMatchObject({ after: 1 })
-})
-
-test('a setting that stays as it is has no effect, nor has one that cannot be counted', async () => {
-  const { patrol_threshold } = await api.admin.readSettings()
-  expect(await preview({ patrol_threshold, site_name: 'Another name' })).toEqual([])
-})
-
-test('guides that a closed site takes from readers are those they could list before', async () => {
-  const ada = await api.person('closes')
-  await api.admin.createWiki({
-    body: { namespace: 'CATEGORY', title: 'Closed', contents: 'Text.' },
-  })
-  for (const title of ['One', 'Two']) {
-    const { guideid, revisionid } = await ada.createGuide({
-      body: { category: 'Closed', type: 'repair', subject: title, title },
-    })
-    if (title === 'One') await ada.publishGuide({ params: { guideid }, query: { revisionid } })
-  }
-  const listed = (await api.anyone.listGuides({})).length
-  expect(await preview({ private_site: true })).toEqual([
-    { setting: 'private_site', effect: 'guides_closed', before: 0, after: listed },
-  ])
-})
-
-test('a preview refuses what a save would refuse, and changes nothing', async () => {
-  const before = await api.admin.readSettings()
-  await expect(preview({ default_langid: 'xx' })).rejects.toMatchObject({
-    status: 422,
-    errors: [{ field: 'default_langid', code: 'invalid_langid' }],
-  })
-  await preview({ private_site: true, patrol_threshold: 1 })
-  expect(await api.admin.readSettings()).toEqual(before)
-})
 
 test('each setting tells its default and who changed it last and when', async () => {
   await change({ undo_minutes: 20 })
@@ -119,4 +71,21 @@ test('who switched maintenance last stays known where somebody says the same aga
   await api.admin.setMaintenance({ body: { ...on, message: ' We move ' } })
   expect(await changed()).toEqual(before)
   await api.admin.setMaintenance({ body: { on: false } })
+})
+
+test('the changes of one setting are found in the audit log, whoever made them', async () => {
+  const other = await api.person('another', { privilege: 'Admin' })
+  await change({ comment_threshold: 7, view_history_days: 90 })
+  await other.setMaintenance({ body: { on: true, message: 'We move', until: null } })
+  await other.setMaintenance({ body: { on: false } })
+  const changesOf = async (setting: SettingName) =>
+    (await api.admin.listAudit({ query: { setting } })).map(({ after }) => after)
+  expect(await changesOf('comment_threshold')).toEqual([
+    { comment_threshold: 7, view_history_days: 90 },
+  ])
+  expect((await changesOf('maintenance')).slice(0, 1)).toEqual([{ maintenance: null }])
+  expect(await changesOf('training')).toEqual([])
+  await expect(
+    api.admin.listAudit({ query: { setting: 'colour' as SettingName } }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ field: 'setting' }] })
 })
