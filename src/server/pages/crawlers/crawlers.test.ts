@@ -136,6 +136,30 @@ test('the feed tells of new and changed guides (D6)', async () => {
   expect(Date.parse(String(updated))).toBeGreaterThan(0)
 })
 
+test('a feed tells of all that went live, and nothing else (P-11, P-C2)', async () => {
+  const page = await ada.createWiki({
+    body: { namespace: 'WIKI', title: 'Grease & oil', contents: 'Which one where.' },
+  })
+  await ada.createComment({
+    params: { context: 'guide', contextid: guideid },
+    body: { text: 'Which belt fits mine, the <long> one?' },
+  })
+  const feed = await get('/changes.xml')
+  expect(feed).toMatchObject({ status: 200, type: 'application/atom+xml; charset=utf-8' })
+  XmlDocument.fromString(feed.text).dispose()
+  const { entries = [], id } = parseAtomFeed(feed.text)
+  expect(id).toBe('http://stepwright.test/changes')
+  const of = (kind: string) => entries.filter(one => one.categories?.[0]?.term === kind)
+  expect(of('publication')).toMatchObject([{ title: { value: title } }])
+  expect(of('comment')).toMatchObject([
+    { summary: { value: 'Which belt fits mine, the <long> one?' }, authors: [{ name: 'ada' }] },
+  ])
+  const made = of('page').find(one => one.title?.value === 'Grease & oil')
+  expect(firstOf(made?.links ?? []).href).toBe(page.url)
+  expect(new Set(entries.map(one => one.id)).size).toBe(entries.length)
+  for (const hidden of ['Not yet', 'Hidden']) expect(feed.text).not.toContain(hidden)
+})
+
 test('the manifest names icons that are there (D6)', async () => {
   const manifest = JSON.parse((await get('/manifest.webmanifest')).text) as {
     name: string
@@ -153,7 +177,7 @@ test('a private site tells search engines and feeds nothing', async () => {
     api.admin.patchSettings({ query: await api.admin.readSettings(), body: { private_site } })
   await change(true)
   expect((await get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
-  for (const path of ['/sitemap.xml', '/sitemaps/guides-1.xml', '/feed.xml'])
+  for (const path of ['/sitemap.xml', '/sitemaps/guides-1.xml', '/feed.xml', '/changes.xml'])
     expect((await get(path)).status).toBe(404)
   await change(false)
 })

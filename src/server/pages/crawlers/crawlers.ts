@@ -3,7 +3,7 @@
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody } from '../body.ts'
 import { revalidated } from '../headers.ts'
-import { feedOf } from './feed.ts'
+import { changesFeedOf, feedOf } from './feed.ts'
 import { sitemapAt } from './sitemaps.ts'
 
 const robotsOf = (service: Service): string =>
@@ -40,13 +40,15 @@ const manifestOf = (service: Service): string => {
 
 type Told = { type: string; textOf: (service: Service, path: string) => Promise<string | null> }
 const xml = 'application/xml; charset=utf-8'
+const atom = 'application/atom+xml; charset=utf-8'
 const told: [address: RegExp, Told][] = [
   [/^\/robots\.txt$/, { type: 'text/plain; charset=utf-8', textOf: async one => robotsOf(one) }],
   [
     /^\/manifest\.webmanifest$/,
     { type: 'application/manifest+json', textOf: async one => manifestOf(one) },
   ],
-  [/^\/feed\.xml$/, { type: 'application/atom+xml; charset=utf-8', textOf: feedOf }],
+  [/^\/feed\.xml$/, { type: atom, textOf: feedOf }],
+  [/^\/changes\.xml$/, { type: atom, textOf: changesFeedOf }],
   [/^\/sitemap\.xml$|^\/sitemaps\//, { type: xml, textOf: sitemapAt }],
 ]
 
