@@ -8,7 +8,15 @@ const tag = ['doc_type', 'docid', 'tag'] as const
 const authors = 'the author of the edit'
 
 export const documentEvents = {
-  'change.judged': { says: 'The risk of a recent change is known.', data: [] },
+  'change.created': {
+    says: 'Something new is live, and its risk is known: a page, a publication, an edit, a comment or a file.',
+    data: ['changeid', 'doc_type?', 'docid?'],
+  },
+  'change.judged': { says: 'The risk of older changes is known.', data: [] },
+  'change.updated': {
+    says: 'The words of a comment changed, or the name of a file, and its risk is known.',
+    data: ['changeid', 'doc_type?', 'docid?'],
+  },
 
   'guide.created': { says: 'A guide was created.', data: ['guideid'] },
   'guide.updated': { says: 'A guide changed.', data: ['guideid', 'revisionid', 'langid?'] },

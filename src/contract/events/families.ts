@@ -44,7 +44,7 @@ export const eventFamilies = {
   tag: { title: 'Tag', topic: 'documents', webhooks: true },
   comment: { title: 'Comment', topic: 'comments', webhooks: true },
   patrol: { title: 'Edit', topic: 'patrol', webhooks: true },
-  change: { title: 'Change', topic: 'changes', webhooks: false },
+  change: { title: 'Change', topic: 'changes', webhooks: true },
   release: { title: 'Release', topic: 'releases', webhooks: true },
   approval: { title: 'Approval', topic: 'approvals', webhooks: true },
   work_log: { title: 'Work Log', topic: 'work_log', webhooks: true },

@@ -28,6 +28,7 @@ export const eventMembers = {
   approvalid: member(id, 'The request for signatures.'),
   attemptid: member(id, 'The attempt at a training module.', { lookup: 'attempt' }),
   badgeid: member(id, 'The badge.'),
+  changeid: member(state, 'The recent change, as `GET /x/changes` names it.'),
   commentid: member(id, 'The comment.'),
   context: member(state, 'What the comment is on: `guide`, `step` or `wiki`.'),
   contextid: member(id, 'The ID of the guide, step or page that the comment is on.'),

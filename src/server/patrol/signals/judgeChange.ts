@@ -2,6 +2,7 @@
 // written, and kept (decision 0593). Lists read what is kept.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SignalCode } from '#contract/patrol/shapes.ts'
+import { pick } from '#lib/pick.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import type { DocVersion } from '#patrol/types.ts'
@@ -12,7 +13,9 @@ import { queueJob, replaceJobs } from '#server/effects/jobs.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Service } from '#server/http/service.ts'
 import { lettersAtOnce } from '#server/judging/judge.ts'
+import { presentChanges } from '#server/revisions/changes/present.ts'
 import {
+  listKeys,
   listWritten,
   reach,
   type ChangeKey,
@@ -219,8 +222,33 @@ const isInReach = async (db: Db, source: Source, id: number): Promise<boolean> =
   return created !== undefined && created >= unixNow() - reach
 }
 
-const tell = (db: Db): Promise<void> =>
-  writeOutbox(db, null, [{ event: 'change.judged', data: {} }], [])
+/** Of what readers do not get, nobody is told. */
+const tell = async (
+  db: Db,
+  { settings }: Pick<Service, 'settings'>,
+  key: ChangeKey,
+  event: 'change.created' | 'change.updated',
+): Promise<void> => {
+  const shown = await listKeys(db, {
+    newcomers: null,
+    unseen: false,
+    after: null,
+    since: 0,
+    only: [key],
+    limit: 1,
+  })
+  for (const { changeid, document, author } of await presentChanges(
+    db,
+    { origin: '', settings: settings() },
+    shown,
+  ))
+    await writeOutbox(
+      db,
+      author.userid,
+      [{ event, data: { changeid, ...(document && pick(document, ['doc_type', 'docid'])) } }],
+      [],
+    )
+}
 
 /** The job. A save is judged and told of once; comments and files each time, as words change. */
 export const judgeChange = async (
@@ -229,11 +257,12 @@ export const judgeChange = async (
 ): Promise<void> => {
   const [source, id] = [payload['source'] as Source, Number(payload['id'])]
   if (!(await isInReach(service.database, source, id))) return
+  const isNew = !(await isJudged(service.database, { source, id }))
   const judgement = await judges[source](service, id)
   if (judgement === null) return
   await service.database.write(async db => {
     await writeRisk(db, judgement.kept)
-    await tell(db)
+    await tell(db, service, judgement.kept, isNew ? 'change.created' : 'change.updated')
   })
 }
 
@@ -284,7 +313,8 @@ export const judgeOlder = async (
   if (keys.length === 0) return
   await db.write(async own => {
     if (last) await replaceJobs(own, { kind: 'judge_older', payload: { after: last } })
-    await tell(own)
+    // They went live long ago, and nobody waits for one of them.
+    await writeOutbox(own, null, [{ event: 'change.judged', data: {} }], [])
   })
 }
 

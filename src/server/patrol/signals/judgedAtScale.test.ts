@@ -196,16 +196,35 @@ describe('thousands of changes', () => {
   })
 })
 
-test('who follows the list hears that a change was judged, and nothing of it', async () => {
-  const guide = await guideOf(1)
-  await api.jobsDone()
-  await api.database.run(sql`delete from outbox where event = 'change.judged'`)
-  // The worker may judge it before anybody asks.
-  await old.patchStep({ ...stepAt(guide, 0), body: { lines: [line('Step one')] } })
-  await api.jobsDone()
-  expect(
-    await api.database.many(
-      sql`select distinct actor, data from outbox where event = 'change.judged'`,
-    ),
-  ).toEqual([{ actor: null, data: {} }])
+describe('who follows the list, and webhooks', () => {
+  const told = () =>
+    api.database.many(sql`select event, actor, data from outbox where event like 'change.%'
+      order by seq`)
+  const hearNothingYet = async () => {
+    await api.jobsDone()
+    await api.database.run(sql`delete from outbox where event like 'change.%'`)
+  }
+
+  test('hear once of what went live, by whom and of what (P-C2)', async () => {
+    const guide = await guideOf(1, old)
+    await hearNothingYet()
+    later()
+    const { revisionid } = await old.patchStep({
+      ...stepAt(guide, 0),
+      body: { lines: [line('Step one')] },
+    })
+    await api.jobsDone()
+    const changeid = `r${revisionid}`
+    const data = { changeid, doc_type: 'guide', docid: guide.guideid }
+    const judged = { event: 'change.created', actor: old.me.userid, data }
+    expect(await told()).toEqual([judged])
+  })
+
+  test('hear nothing of what readers do not get', async () => {
+    const title = 'Told of to nobody'
+    await hearNothingYet()
+    await old.createGuide({ body: { type: 'how-to', category: 'Kettles', title } })
+    await api.jobsDone()
+    expect(await told()).toEqual([])
+  })
 })
