@@ -53,6 +53,8 @@ export const parameterWords: Record<string, string> = {
   'listChanges.author': 'Only what this person changed.',
   'listChanges.namespace': '`GUIDE`, or the namespace of a page. Files belong to neither.',
   newcomers: 'Only by Users with less reputation than the default for edits to go live at once.',
+  'listChanges.category': 'Only guides and pages of this category and of those below it.',
+  'listChanges.langid': 'Only what was written in this language. Files have none.',
   'listChanges.unseen': 'Only what no Moderator or Admin has marked as seen.',
   'listChanges.risk': 'Only with at least this risk, 0 to 100. Unjudged changes have none.',
   'listChanges.since': 'UNIX seconds; changes are listed for up to 90 days.',

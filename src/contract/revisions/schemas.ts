@@ -245,6 +245,8 @@ export const revisionSchemas = {
       kind: z.optional(z.enum(changeKinds)),
       author: queryId,
       namespace: z.optional(z.enum(['GUIDE', ...namespaces])),
+      category: z.optional(text(255, 1)),
+      langid: z.optional(langid),
       newcomers: flag,
       unseen: flag,
       risk: z.optional(whole(0, 100, '`risk` must be a whole number from 0 to 100')),

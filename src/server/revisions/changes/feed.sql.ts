@@ -4,6 +4,7 @@ import type { changeKinds } from '#contract/revisions/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
+import { subtree } from '#server/patrol/queue/categories.sql.ts'
 import { publicDocuments } from '#server/media/visibility/seen.sql.ts'
 import { commentTables, seenBy } from '#server/rights/comments.ts'
 import { isOfThisPage } from '#server/rights/pages.ts'
@@ -21,6 +22,9 @@ export type Asked = {
   kind?: ChangeKind | undefined
   author?: number | undefined
   namespace?: 'GUIDE' | Namespace | undefined
+  /** With all that lies below it. */
+  category?: string | undefined
+  langid?: string | undefined
   newcomers: number | null
   unseen: boolean
   /** Only with at least this risk. */
@@ -71,6 +75,14 @@ const isOpenPage = sql`(w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.fl
 const isInNamespace = (namespace: Asked['namespace']): Sql | false =>
   namespace !== undefined &&
   (namespace === 'GUIDE' ? sql`g.guideid is not null` : sql`w.namespace = ${namespace}`)
+/** Over guides g and wikis w: what is asked of the document. `langid`: of what was written. */
+const isOfDocument = ({ namespace, category, langid }: Asked, writtenIn: Sql): (Sql | false)[] => [
+  isInNamespace(namespace),
+  langid !== undefined && sql`${writtenIn} = ${langid}`,
+  category !== undefined &&
+    sql`coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end)
+      in (${subtree(category)})`,
+]
 
 /** Over revisions r of guides g: readers get what it says, or got it. */
 const isOutOfGuide = sql`(g.public and g.deleted_date is null
@@ -127,7 +139,7 @@ const isShownRevision = (asked: Asked): Sql =>
       sql`(r.doc_type = 'guide' and ${isOutOfGuide} or r.doc_type = 'wiki' and ${isOpenPage}
         and ${isOfThisPage(sql`r.revisionid`)})`,
       isLastOfSave,
-      isInNamespace(asked.namespace),
+      ...isOfDocument(asked, sql`r.langid`),
       asked.kind !== undefined && sql`${kindOf} = ${asked.kind}`,
     ],
     ' and ',
@@ -162,7 +174,7 @@ const comments = (asked: Asked): Sql => {
       ...conditions(asked, 'comment', created, id),
       seenBy(null),
       sql`(c.guideid is not null or ${isOpenPage})`,
-      isInNamespace(asked.namespace),
+      ...isOfDocument(asked, sql`c.langid`),
     ],
     ' and ',
   )}
@@ -187,13 +199,14 @@ const firstOf = (db: Db, walks: readonly Sql[], limit: number): Promise<Place[]>
 
 /** Keys of the changes, in the order of the feed. */
 export const listKeys = async (db: Db, asked: Asked): Promise<Place[]> => {
-  const { kind, namespace, risk } = asked
+  const { kind, namespace, category, langid, risk } = asked
+  const isOfAnything = namespace === undefined && category === undefined && langid === undefined
   const parts = [
     kind !== 'comment' &&
       kind !== 'file' &&
       (risk === undefined ? revisions(asked) : riskyRevisions(asked, risk)),
     (kind === undefined || kind === 'comment') && comments(asked),
-    (kind === undefined || kind === 'file') && namespace === undefined && documents(asked),
+    (kind === undefined || kind === 'file') && isOfAnything && documents(asked),
   ].filter(part => part !== false)
   if (parts.length === 0) return []
   return firstOf(db, parts, asked.limit)

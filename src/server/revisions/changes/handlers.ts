@@ -14,7 +14,7 @@ const requireModerator = ({ person }: SignedInReader) => {
 export const changeHandlers: Pick<Handlers, 'listChanges' | 'seeChanges'> = {
   async listChanges({ query }, ctx) {
     requireModerator(ctx)
-    const { kind, author, namespace, newcomers, unseen, risk, limit } = query
+    const { kind, author, namespace, category, langid, newcomers, unseen, risk, limit } = query
     return ctx.snapshot(async db => {
       let after: Place | null = null
       if (query.after !== undefined) {
@@ -25,6 +25,8 @@ export const changeHandlers: Pick<Handlers, 'listChanges' | 'seeChanges'> = {
         kind,
         author,
         namespace,
+        category,
+        langid,
         unseen,
         risk,
         limit,
