@@ -29,15 +29,36 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
   await page.keyboard.press('s')
   await expect(one).toContainText('you')
   await expect(one.getByRole('button', { name: /^Mark as seen/ })).toHaveCount(0)
+  const read = () => mo.client.readWiki({ params: { namespace: 'WIKI', title: name } })
+  // Nothing links to it: one key deletes it, and another brings it back.
   await page.keyboard.press('r')
+  await expect(one).toContainText('Reverted')
+  await expect(one.getByRole('button', { name: /^Undo the revert/ })).toBeFocused()
+  await expectAccessible(page)
+  await expectFitsPhones(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(read()).rejects.toThrow()
+  await page.keyboard.press('u')
+  await expect(one.getByRole('button', { name: /^Revert/ })).toBeVisible()
+  expect((await read()).contents_raw).toBe('Best prices, free shipping.')
+})
+
+test('what others link to is asked about before it goes (P-C2)', async ({ page }) => {
+  const name = 'Cheap parts'
+  await aPage(name)
+  await aPage('A list', `See [[${name}]].`)
+  await signIn(page, mo, '/changes?kind=page')
+  const one = row(page, `New page: ${name}`)
+  await one.getByRole('button', { name: /^Revert/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: `Delete “${name}”?` })).toBeVisible()
   await expect(dialog).toContainText('The page will be deleted.')
-  await expect(dialog).toContainText('Nothing links to this page.')
+  await expect(dialog).toContainText('1 document links to this page.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete page' }).click()
-  await expect(one).toHaveCount(0)
-  await expect(mo.client.readWiki({ params: { namespace: 'WIKI', title: name } })).rejects.toThrow()
+  await expect(one).toContainText('Reverted')
+  await one.getByRole('button', { name: /^Undo the revert/ }).click()
+  await expect(one.getByRole('button', { name: /^Revert/ })).toBeVisible()
 })
 
 test('an edit is compared and reverted, and what came later stays (P-C2)', async ({
@@ -65,15 +86,26 @@ test('an edit is compared and reverted, and what came later stays (P-C2)', async
   })
   await expect(one).toHaveCount(2)
   const edit = one.filter({ hasText: 'Ada Author' })
+  // What it changed is still as it was left, though another part is not.
   await edit.getByRole('button', { name: `Revert: ${title}` }).click()
   const panel = page.getByRole('region', { name: 'Revert' })
-  await expect(panel).toContainText('Reverting this edit changes the page')
+  await expect(panel).toContainText('Reverted, saved as revision')
   await expectAccessible(page)
-  await panel.getByRole('button', { name: /^Revert/ }).click()
-  await expect(panel).toContainText('saved as revision')
-  expect((await mo.client.readWiki({ params })).contents_raw).toBe(
-    'Takes 5 g.\n\nGrind slowly, then wait.',
-  )
+  const text = async () => (await mo.client.readWiki({ params })).contents_raw
+  expect(await text()).toBe('Takes 5 g.\n\nGrind slowly, then wait.')
+
+  // By now it says something else there: nothing is done.
+  const { revisionid } = await mo.client.readWiki({ params })
+  await rae.client.patchWiki({
+    params,
+    query: { revisionid },
+    body: { contents: 'Takes 55 g.\n\nGrind slowly, then wait.' },
+  })
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await edit.getByRole('button', { name: `Revert: ${title}` }).click()
+  await expect(panel).toContainText('has been changed again')
+  await expectAccessible(page)
+  expect(await text()).toContain('Takes 55 g.')
   await edit.getByRole('link', { name: title, exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/history\//)
   await expect(page.getByRole('heading', { name: `History of ${title}` })).toBeVisible()
@@ -103,12 +135,17 @@ test('what stands out is found by its risk, and says why', async ({ page, site }
   // What was live past review is reverted by its key, too.
   await page.keyboard.press('j')
   await expect(edit.getByRole('link', { name: title, exact: true })).toBeFocused()
+  const text = async () =>
+    (await mo.client.readWiki({ params: { namespace: 'WIKI', title } })).contents_raw
+  const panel = page.getByRole('region', { name: 'Revert' })
   await page.keyboard.press('r')
-  await page
-    .getByRole('region', { name: 'Revert' })
-    .getByRole('button', { name: /^Revert/ })
-    .click()
-  await expect(page.getByRole('region', { name: 'Revert' })).toContainText('saved as revision')
+  await expect(panel).toContainText('Reverted, saved as revision')
+  expect(await text()).toBe('Takes 5 g.')
+  // Pressed once more it does nothing more; its undo brings back what was there.
+  await page.keyboard.press('r')
+  await page.keyboard.press('u')
+  await expect(panel).toContainText('Undone, saved as revision')
+  expect(await text()).toContain('Takes 50 g')
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(row(page, 'Quiet page')).toHaveCount(1)
 })

@@ -130,7 +130,19 @@ export type PagesAddress = {
 }
 /** Which recent changes are listed; `after`: those behind this one. */
 export type ChangesAddress = Partial<
-  Record<'kind' | 'namespace' | 'who' | 'risk' | 'author' | 'seen' | 'within' | 'after', string>
+  Record<
+    | 'kind'
+    | 'namespace'
+    | 'category'
+    | 'langid'
+    | 'who'
+    | 'risk'
+    | 'author'
+    | 'seen'
+    | 'within'
+    | 'after',
+    string
+  >
 >
 /** Which deleted documents are listed. */
 export type DeletedAddress = { kind?: 'guide' | 'wiki' | ''; q?: string; offset?: number }

@@ -23,6 +23,7 @@ import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { ChangeFilters } from './ChangeFilters.tsx'
 import styles from './ChangeRow.module.css'
 import { ChangeRow } from './ChangeRow.tsx'
+import type { RestorePage, TakenDown } from './takeDown.ts'
 import { askedIn, isNarrowed, queryOf, type ChangesAsked } from './changesAsked.ts'
 
 const pageSize = 50
@@ -30,7 +31,9 @@ const pause = 1000 // milliseconds
 const liveEvents: Followed = {
   topics: ['documents', 'comments', 'changes'],
   kinds: [
+    'change.created',
     'change.judged',
+    'change.updated',
     'guide.updated',
     'guide.published',
     'guide.unpublished',
@@ -67,6 +70,7 @@ const useChangeKeys = (changes: readonly Change[], useKeys: (acts: Keys) => void
     changeBefore: () => goTo(at - 1),
     seeChange: press('seen'),
     revertChange: press('revert'),
+    undoRevert: press('undo'),
   })
   return { here, setHere }
 }
@@ -100,16 +104,41 @@ const useDays = (changes: readonly Change[]) => {
   return days.map(one => ({ ...one, name: one.day === today ? t`Today, ${today}` : one.day }))
 }
 
-type FeedProps = { me: User; useKeys: (acts: Keys) => void; values: ValueNames }
+/** What was taken down here stays in its place, to be shown to readers again. */
+const useTaken = (listed: readonly Change[], asked: ChangesAsked) => {
+  const place = JSON.stringify(asked)
+  const [all, setAll] = useState<readonly (TakenDown & { place: string })[]>([])
+  const taken = all.filter(one => one.place === place)
+  const isTaken = ({ changeid }: Change) => taken.some(one => one.change.changeid === changeid)
+  const changes = [
+    ...listed.filter(one => !isTaken(one)),
+    ...taken.map(one => one.change),
+  ].toSorted((a, b) => b.date - a.date)
+  const undoOf = ({ changeid }: Change) => {
+    const one = taken.find(({ change }) => change.changeid === changeid)
+    return one && (() => one.undo().then(() => setAll(now => now.filter(other => other !== one))))
+  }
+  const onTaken = (one: TakenDown) => setAll(now => [...now, { ...one, place }])
+  return { changes, undoOf, onTaken }
+}
+
+type FeedProps = {
+  me: User
+  useKeys: (acts: Keys) => void
+  values: ValueNames
+  restorePage: RestorePage
+}
 type DaysProps = Omit<FeedProps, 'useKeys'> & {
   changes: readonly Change[]
   asked: ChangesAsked
   here: string | null
+  undoOf: (change: Change) => (() => Promise<void>) | undefined
+  onTaken: (taken: TakenDown) => void
   onHere: (changeid: string) => void
   onSeen: (changeid: string) => void
 }
 
-const Days = ({ changes, here, onHere, onSeen, ...row }: DaysProps) => (
+const Days = ({ changes, here, undoOf, onHere, onSeen, ...row }: DaysProps) => (
   <div className={styles.days}>
     {useDays(changes).map(({ day, name, changes: ofDay }) => (
       <section key={day} aria-label={name}>
@@ -121,6 +150,7 @@ const Days = ({ changes, here, onHere, onSeen, ...row }: DaysProps) => (
               {...row}
               change={change}
               isHere={here === change.changeid}
+              onUndo={undoOf(change)}
               onFocus={() => onHere(change.changeid)}
               onSeen={() => onSeen(change.changeid)}
             />
@@ -148,11 +178,11 @@ const Ways = ({ asked, last }: { asked: ChangesAsked; last: Change | undefined }
 )
 
 /** What went live, newest first; marked as seen, compared and reverted, by keys too. */
-export const ChangeFeed = ({ me, useKeys, values }: FeedProps) => {
+export const ChangeFeed = ({ me, useKeys, values, restorePage }: FeedProps) => {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const asked = askedIn(params)
-  const { data: changes } = useSuspenseQuery({
+  const { data: listed } = useSuspenseQuery({
     ...read('listChanges', { query: { ...queryOf(asked, unixNow()), limit: pageSize } }),
     staleTime: 0,
   })
@@ -161,6 +191,7 @@ export const ChangeFeed = ({ me, useKeys, values }: FeedProps) => {
     () => void queries.invalidateQueries({ queryKey: ['listChanges'] }),
     pause,
   )
+  const { changes, undoOf, onTaken } = useTaken(listed, asked)
   const { here, setHere } = useChangeKeys(changes, useKeys)
   const see = useAttempt(async (changeid: string) => {
     await write('seeChanges', { body: { changeids: [changeid] } })
@@ -178,11 +209,11 @@ export const ChangeFeed = ({ me, useKeys, values }: FeedProps) => {
       )}
       {changes.length === 0 && <Nothing asked={asked} />}
       <Days
-        {...{ changes, me, asked, values, here }}
+        {...{ changes, me, asked, values, here, undoOf, onTaken, restorePage }}
         onHere={setHere}
         onSeen={changeid => void see.run(changeid)}
       />
-      <Ways asked={asked} last={changes.length === pageSize ? changes.at(-1) : undefined} />
+      <Ways asked={asked} last={listed.length === pageSize ? listed.at(-1) : undefined} />
     </Page>
   )
 }

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { languageNamesIn } from '#lib/languageName.ts'
+import { read } from '#app/api/read.ts'
+import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
+import { PersonField } from '#app/editor/pickers/PersonField.tsx'
 import type { Change } from '#contract/revisions/schemas.ts'
 import { authorPaths, type ChangesAddress } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
@@ -96,6 +101,42 @@ const OneAuthor = ({ asked, changes }: FiltersProps) => {
   )
 }
 
+/** Of a category with what is below it, in one language, by one person. */
+const Documents = ({ asked, show }: AskedProps & { show: (change: ChangesAddress) => void }) => {
+  const { t, i18n } = useLingui()
+  const languages = useQuery(read('readSite')).data?.languages ?? []
+  const nameOf = languageNamesIn(i18n.locale)
+  const langids = new Set([...languages, asked.langid])
+  langids.delete('')
+  return (
+    <PageRow>
+      <CategoryPicker
+        label={t`Category`}
+        category={asked.category}
+        none={t`All categories`}
+        onCategory={category => show({ category })}
+      />
+      <Select
+        label={t`Language`}
+        value={asked.langid}
+        options={[
+          { value: '', label: t`All` },
+          ...[...langids].map(value => ({ value, label: nameOf(value) })),
+        ]}
+        onChange={event => show({ langid: event.target.value })}
+      />
+      <PersonField
+        key={asked.author}
+        label={t`Author`}
+        name=""
+        error={undefined}
+        isForMany
+        onChoose={userid => userid !== null && show({ author: String(userid) })}
+      />
+    </PageRow>
+  )
+}
+
 /** What is listed; each choice is in the address. */
 export const ChangeFilters = ({ changes }: Pick<FiltersProps, 'changes'>) => {
   const { ahead: asked, ask } = useAsked(askedIn)
@@ -117,6 +158,7 @@ export const ChangeFilters = ({ changes }: Pick<FiltersProps, 'changes'>) => {
             />
           ))}
         </PageRow>
+        <Documents asked={asked} show={show} />
       </div>
       {isNarrowed(asked) && (
         <PageRow>

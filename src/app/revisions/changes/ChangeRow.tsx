@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Eye } from 'lucide-react'
+import { Eye, Undo2 } from 'lucide-react'
 import type { Change } from '#contract/revisions/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -7,6 +7,8 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { focusButtonOnMount } from '#app/ui/screen/focusOnMount.ts'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
@@ -15,6 +17,7 @@ import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { asking, type ChangesAsked } from './changesAsked.ts'
 import { useChangeDetails, useChangeTitle, useSignalWords } from './changeWords.ts'
 import { RevertChange } from './RevertChange.tsx'
+import type { TakingDown } from './TakeDownDialog.tsx'
 
 /** The comparison with what was there before, or what is new itself. */
 export const wayTo = ({ document, before, revisionid, url }: Change): string => {
@@ -74,12 +77,44 @@ const RiskBar = ({ risk }: { risk: number | null }) => {
   )
 }
 
-type ChangeRowProps = {
+/** What can be done about one that is taken down: it comes back as it was. */
+const TakenBack = ({ name, onUndo }: { name: string; onUndo: () => Promise<void> }) => {
+  const { t } = useLingui()
+  const undo = useAttempt(onUndo, {
+    stale: t`Someone else has changed the document, so nothing was done.`,
+  })
+  return (
+    <>
+      <div ref={focusButtonOnMount} className={styles.acts}>
+        <Chip kind="ok">{t`Reverted`}</Chip>
+        <Button
+          small
+          icon={Undo2}
+          data-act="undo"
+          aria-label={t`Undo the revert: ${name}`}
+          why={undo.isPending ? t`One moment…` : undefined}
+          onClick={() => void undo.run()}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      </div>
+      {undo.error && (
+        <p className={styles.panel} role="alert">
+          {undo.error}
+        </p>
+      )}
+    </>
+  )
+}
+
+type ChangeRowProps = TakingDown & {
   change: Change
   me: User
   asked: ChangesAsked
   values: ValueNames
   isHere: boolean
+  /** Of one that was taken down here. */
+  onUndo: (() => Promise<void>) | undefined
   onFocus: () => void
   onSeen: () => void
 }
@@ -91,8 +126,10 @@ export const ChangeRow = ({
   asked,
   values,
   isHere,
+  onUndo,
   onFocus,
   onSeen,
+  ...taking
 }: ChangeRowProps) => {
   const { t, i18n } = useLingui()
   const titleOf = useChangeTitle()
@@ -132,13 +169,17 @@ export const ChangeRow = ({
         </span>
       </div>
       <SeenBy change={change} me={me} />
-      <RevertChange change={change} me={me} name={title} values={values}>
-        {!isSeen && (
-          <Button small data-act="seen" aria-label={t`Mark as seen: ${title}`} onClick={onSeen}>
-            <Trans>Mark as seen</Trans>
-          </Button>
-        )}
-      </RevertChange>
+      {onUndo ? (
+        <TakenBack name={title} onUndo={onUndo} />
+      ) : (
+        <RevertChange {...taking} change={change} me={me} name={title} values={values}>
+          {!isSeen && (
+            <Button small data-act="seen" aria-label={t`Mark as seen: ${title}`} onClick={onSeen}>
+              <Trans>Mark as seen</Trans>
+            </Button>
+          )}
+        </RevertChange>
+      )}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { useDeskKeys } from '#app/patrol/useDeskKeys.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { restorePage } from '#app/wikis/restorePage.ts'
 import { ChangeFeed } from './ChangeFeed.tsx'
 
 /** What went live lately, for Moderators. */
@@ -15,7 +16,7 @@ export const ChangesScreen = () => {
   useTitle(t`Recent changes`)
   if (me === undefined) return <GuideListSkeleton />
   return me !== null && isModerator(me) ? (
-    <ChangeFeed me={me} useKeys={useDeskKeys} values={valueNames} />
+    <ChangeFeed me={me} useKeys={useDeskKeys} values={valueNames} restorePage={restorePage} />
   ) : (
     <ForbiddenNotice />
   )

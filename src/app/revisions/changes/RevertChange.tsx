@@ -22,10 +22,11 @@ import { usePageWays } from '../restore/usePageWays.ts'
 import { useRestore } from '../restore/useRestore.ts'
 import { WikiRestoreEffect } from '../restore/WikiRestoreEffect.tsx'
 import styles from './ChangeRow.module.css'
-import { TakeDownDialog } from './TakeDownDialog.tsx'
+import { clearRevision, takeDown } from './takeDown.ts'
+import { TakeDownDialog, type TakingDown } from './TakeDownDialog.tsx'
 
 type Edit = Change & { before: number; revisionid: number }
-type PartProps<C = Change> = {
+type PartProps<C = Change> = TakingDown & {
   change: C
   me: User
   name: string
@@ -60,7 +61,7 @@ const Acts = ({ name, onRevert, why, error, panel, children }: ActsProps) => {
           why={why}
           onClick={onRevert}
         >
-          <Trans>Revert…</Trans>
+          <Trans>Revert</Trans>
         </Button>
       </div>
       {error && (
@@ -76,16 +77,23 @@ const Acts = ({ name, onRevert, why, error, panel, children }: ActsProps) => {
 type RevertActsProps<V, S> = Pick<ActsProps, 'name' | 'children'> &
   RestorePanelProps<V, S> & { begin: { run: () => Promise<unknown>; error: string | null } }
 
-const RevertActs = <V, S>({ name, begin, children, ...panel }: RevertActsProps<V, S>) => (
-  <Acts
-    name={name}
-    onRevert={() => void begin.run()}
-    error={begin.error}
-    panel={<RestorePanel {...panel} />}
-  >
-    {children}
-  </Acts>
-)
+const RevertActs = <V, S>({ name, begin, children, ...panel }: RevertActsProps<V, S>) => {
+  const { restoring } = panel.restore
+  // What is reverted stays so, however often the key is pressed.
+  const isUnderWay = restoring !== null && ['reading', 'writing', 'done'].includes(restoring.kind)
+  return (
+    <Acts
+      name={name}
+      onRevert={() => {
+        if (!isUnderWay) void begin.run()
+      }}
+      error={begin.error}
+      panel={<RestorePanel {...panel} />}
+    >
+      {children}
+    </Acts>
+  )
+}
 
 /** Takes back what this save changed, and nothing that others saved since elsewhere. */
 const RevertGuide = ({ change, me, name, values, children }: PartProps<Edit>) => {
@@ -97,7 +105,7 @@ const RevertGuide = ({ change, me, name, values, children }: PartProps<Edit>) =>
     const [was, is] = [await atRevision(before), await atRevision(revisionid)]
     if (!was.guide || !is.guide) throw notFound('Revision')
     const [old, young] = [versionOf(was.guide), versionOf(is.guide)]
-    await restore.ask(before, old, scopesOf(compare(young, old)))
+    await restore.ask(before, old, scopesOf(compare(young, old)), young)
   })
   return (
     <RevertActs
@@ -118,7 +126,7 @@ const RevertPage = ({ change, me, name, children }: PartProps<Edit>) => {
     const [was, is] = [await atRevision(before), await atRevision(revisionid)]
     if (!was.wiki || !is.wiki) throw notFound('Revision')
     const [old, young] = [wikiContent(was.wiki), wikiContent(is.wiki)]
-    await restore.ask(before, old, pageScopes(young, old))
+    await restore.ask(before, old, pageScopes(young, old), young)
   })
   return (
     <RevertActs
@@ -129,21 +137,32 @@ const RevertPage = ({ change, me, name, children }: PartProps<Edit>) => {
   )
 }
 
-/** What is new is taken down: a page is deleted, a guide unpublished, a comment hidden. */
-const TakeDown = ({ change, me, name, children }: PartProps) => {
+/** What is new is taken down, without a question where nobody has built on it. */
+const TakeDown = ({ change, me, name, onTaken, restorePage, children }: PartProps) => {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const isOwn = change.kind === 'comment' && change.author.userid === me.userid
+  const begin = useAttempt(
+    async () => {
+      const revisionid = await clearRevision(change)
+      if (revisionid === null) setIsAsking(true)
+      else onTaken(await takeDown(change, revisionid, '', restorePage))
+    },
+    { stale: t`Someone else has changed the document, so nothing was done.` },
+  )
   return (
     <>
       <Acts
         name={name}
-        onRevert={() => setIsAsking(true)}
+        onRevert={() => void begin.run()}
         why={isOwn ? t`You cannot decide on your own comment.` : undefined}
+        error={begin.error}
       >
         {children}
       </Acts>
-      {isAsking && <TakeDownDialog change={change} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <TakeDownDialog {...{ change, onTaken, restorePage }} onClose={() => setIsAsking(false)} />
+      )}
     </>
   )
 }

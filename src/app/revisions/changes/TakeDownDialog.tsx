@@ -2,14 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '#contract/revisions/schemas.ts'
-import { ApiError } from '#lib/errors.ts'
-import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
-import { write } from '#app/api/write.ts'
 import { useKeptText } from '#app/drafts/react/useKeptWords.ts'
 import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { addressOf, takeDown, type RestorePage, type TakenDown } from './takeDown.ts'
 
 /** The version that is looked at while the dialog is open: a save of somebody else is a 409. */
 const useSeenRevision = ({ kind, document }: Change) => {
@@ -27,34 +25,6 @@ const useSeenRevision = ({ kind, document }: Change) => {
     staleTime: 0,
   })
   return (isGuide ? guide.data?.revisionid : page.data?.revisionid) ?? null
-}
-const addressOf = (document: Change['document']) => ({
-  namespace: document?.namespace ?? 'WIKI',
-  title: document?.name ?? '',
-})
-
-const takeDown = async (
-  { kind, document, changeid }: Change,
-  revisionid: number | null,
-  reason: string,
-): Promise<void> => {
-  if (kind === 'comment') {
-    const commentid = Number(changeid.slice(1))
-    await write('hideComment', { params: { commentid }, body: { reason } })
-  } else if (document && revisionid !== null) {
-    const query = { revisionid }
-    if (document.namespace === null)
-      await write('unpublishGuide', { params: { guideid: document.docid }, query })
-    else await write('deleteWiki', { params: addressOf(document), query })
-  }
-}
-
-/** What was refused by a newer version is asked for anew: another try concerns that one. */
-const readNewer = (error: unknown): never => {
-  if (error instanceof ApiError && error.status === 409)
-    for (const reading of ['readGuide', 'readWiki', 'listChanges'])
-      void queries.invalidateQueries({ queryKey: [reading] })
-  throw error
 }
 
 const useDependents = ({ kind, document }: Change): string => {
@@ -75,10 +45,11 @@ const useDependents = ({ kind, document }: Change): string => {
       })
 }
 
-type TakeDownDialogProps = { change: Change; onClose: () => void }
+export type TakingDown = { onTaken: (taken: TakenDown) => void; restorePage: RestorePage }
+type TakeDownDialogProps = TakingDown & { change: Change; onClose: () => void }
 
 /** What becomes of something new when it is reverted, before it is. */
-export const TakeDownDialog = ({ change, onClose }: TakeDownDialogProps) => {
+export const TakeDownDialog = ({ change, onTaken, restorePage, onClose }: TakeDownDialogProps) => {
   const { t } = useLingui()
   const kept = useKeptText(`take down ${change.changeid}`)
   const reason = kept.text
@@ -87,7 +58,11 @@ export const TakeDownDialog = ({ change, onClose }: TakeDownDialogProps) => {
   const title = document?.title || t`Untitled`
   const revisionid = useSeenRevision(change)
   const act = useAttempt(
-    () => takeDown(change, revisionid, reason.trim()).then(kept.drop, readNewer),
+    async () => {
+      const taken = await takeDown(change, revisionid, reason.trim(), restorePage)
+      await kept.drop()
+      onTaken(taken)
+    },
     {
       stale: t`Someone else has changed the document, so nothing was done. If you try again, readers will no longer see the new version either.`,
       onDone: onClose,

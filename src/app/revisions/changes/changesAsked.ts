@@ -11,7 +11,18 @@ type Query = NonNullable<InputOf<Table['listChanges']>['query']>
 
 /** Least risks to choose from: by the weights at first, one signal has from 5 to 60. */
 export const risks = [20, 40, 60] as const
-const names = ['kind', 'namespace', 'who', 'risk', 'author', 'seen', 'within', 'after'] as const
+const names = [
+  'kind',
+  'namespace',
+  'category',
+  'langid',
+  'who',
+  'risk',
+  'author',
+  'seen',
+  'within',
+  'after',
+] as const
 export type ChangesAsked = Record<(typeof names)[number], string>
 
 export const askedIn = (params: URLSearchParams): ChangesAsked =>
@@ -37,6 +48,8 @@ export const queryOf = (asked: ChangesAsked, now: number): Query => {
   return {
     ...(kind && { kind }),
     ...(namespace && { namespace }),
+    ...(asked.category !== '' && { category: asked.category }),
+    ...(asked.langid !== '' && { langid: asked.langid }),
     ...(author !== null && { author }),
     ...(asked.who === 'newcomers' && { newcomers: true }),
     ...(risk !== undefined && { risk }),

@@ -145,6 +145,7 @@ export const RestoreEffect = ({ guideid, asked, restore, values }: RestoreEffect
   const isNothing = isEqual(comparison)
   const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
   const { verb, head, after } = useRestoreWords(restore.act, asked.from, counts, isWhole)
+  const { nothing } = useActWords(restore.act)
   const names = { before: t`Now`, after }
   return (
     <EffectFrame
@@ -156,7 +157,7 @@ export const RestoreEffect = ({ guideid, asked, restore, values }: RestoreEffect
         <>
           {isNothing && !isChoosing ? (
             <p>
-              <Trans>The guide already has this content. Nothing would change.</Trans>
+              {nothing ?? <Trans>The guide already has this content. Nothing would change.</Trans>}
             </p>
           ) : (
             <>

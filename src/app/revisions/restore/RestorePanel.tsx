@@ -82,7 +82,11 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
     'ok',
     Check,
     from === null ? t`Undone, saved as revision ${revisionid}.` : act.done(revisionid, from),
-    <Button icon={Undo2} onClick={() => void restore.undo(written)}>
+    <Button
+      icon={Undo2}
+      data-act={from === null ? undefined : 'undo'}
+      onClick={() => void restore.undo(written)}
+    >
       {from === null ? act.again : <Trans>Undo</Trans>}
     </Button>,
   )

@@ -78,6 +78,7 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
     .filter(Boolean)
     .join(', ')
   const { verb, head, after } = usePageWords(restore.act, asked.from, counts, isWhole)
+  const { nothing } = useActWords(restore.act)
   const names = { before: t`Now`, after }
   return (
     <EffectFrame
@@ -87,7 +88,7 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
       said={
         isNothing ? (
           <p>
-            <Trans>The page already has this content. Nothing would change.</Trans>
+            {nothing ?? <Trans>The page already has this content. Nothing would change.</Trans>}
           </p>
         ) : (
           <>

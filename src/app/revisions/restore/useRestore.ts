@@ -36,7 +36,7 @@ export type Asked<V, S> = Extract<Restoring<V, S>, { effect: EffectOf<V, S> }>
  * back.
  */
 export const useRestore = <V, S>(ways: RestoreOperations<V, S>, userid: number | null) => {
-  const { current, effectOn, carryOut, rereads } = ways
+  const { current, effectOn, differs, carryOut, rereads } = ways
   const queries = useQueryClient()
   const [restoring, setRestoring] = useState<Restoring<V, S> | null>(null)
   const readAgain = () => {
@@ -53,15 +53,6 @@ export const useRestore = <V, S>(ways: RestoreOperations<V, S>, userid: number |
       setRestoring({ kind: 'failed', from, part, details: failureDetails(error) })
     }
   }
-  /** Shows what it would do to what is there now; nothing is written yet. */
-  const ask = (from: number, old: V, wanted: WantedOf<S>) =>
-    attempt(from, null, async () => {
-      setRestoring({ kind: 'reading', from, part: null })
-      const now = await current(await beginOutbox(userid ?? 0))
-      return now === unsent
-        ? { kind: unsent, from, part: null }
-        : { kind: 'asking', from, part: null, effect: effectOn(now, old, wanted), movedOn: false }
-    })
   const written = async (
     from: number | null,
     part: WrittenOf<V, S> | null,
@@ -78,6 +69,22 @@ export const useRestore = <V, S>(ways: RestoreOperations<V, S>, userid: number |
       ? { ...outcome, from, part: saved }
       : { kind: 'asking', from, part: saved, effect: outcome.effect, movedOn: true }
   }
+  /**
+   * Shows what it would do to what is there now; nothing is written yet. With `after`, it is written
+   * at once where all of it still is as that has it: an undo stands beside it.
+   */
+  const ask = (from: number, old: V, wanted: WantedOf<S>, after?: V) =>
+    attempt(from, null, async () => {
+      setRestoring({ kind: 'reading', from, part: null })
+      const now = await current(await beginOutbox(userid ?? 0))
+      if (now === unsent) return { kind: unsent, from, part: null }
+      const effect = effectOn(now, old, wanted)
+      const isClear =
+        after !== undefined && effect.scopes.length > 0 && !differs(after, now, effect.scopes)
+      return isClear
+        ? written(from, null, effect)
+        : { kind: 'asking', from, part: null, effect, movedOn: false }
+    })
   const write = ({ from, part, effect }: Asked<V, S>) =>
     attempt(from, part, () => written(from, part, effect))
   /**

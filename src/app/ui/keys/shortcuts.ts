@@ -11,6 +11,8 @@ export type Shortcut = { where: Place; keys: readonly [Chord, ...Chord[]]; does:
 /** They are many, and one after the other in everybody's first page. */
 const inPatrol = (key: Chord, does: MessageDescriptor) =>
   ({ where: 'patrol', keys: [key], does }) as const
+const inTree = (key: Chord, does: MessageDescriptor) =>
+  ({ where: 'tree', keys: [key], does }) as const
 
 /** One for each colour of a bullet, in the order of `bulletColours`. */
 const colourKeys = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
@@ -249,30 +251,23 @@ export const shortcuts = {
   changeBefore: { where: 'changes', keys: ['K'], does: msg`Previous change` },
   openChange: { where: 'changes', keys: ['Enter'], does: msg`Compare with the previous version` },
   seeChange: { where: 'changes', keys: ['S'], does: msg`Mark as seen` },
-  revertChange: { where: 'changes', keys: ['R'], does: msg`Revert (asks first)` },
+  revertChange: { where: 'changes', keys: ['R'], does: msg`Revert the change` },
+  undoRevert: { where: 'changes', keys: ['U'], does: msg`Undo the revert` },
 
-  treeUp: { where: 'tree', keys: ['ArrowUp'], does: msg`Previous row` },
-  treeDown: { where: 'tree', keys: ['ArrowDown'], does: msg`Next row` },
-  treeFirst: { where: 'tree', keys: ['Home'], does: msg`First row` },
-  treeLast: { where: 'tree', keys: ['End'], does: msg`Last row` },
-  treeIn: {
-    where: 'tree',
-    keys: ['ArrowRight'],
-    does: msg`Expand, then go to the first subcategory`,
-  },
-  treeOut: {
-    where: 'tree',
-    keys: ['ArrowLeft'],
-    does: msg`Collapse, then go to the parent category`,
-  },
-  treeSiblings: { where: 'tree', keys: ['*'], does: msg`Expand all at this level` },
-  treePage: { where: 'tree', keys: ['Enter'], does: msg`Open the page` },
+  treeUp: inTree('ArrowUp', msg`Previous row`),
+  treeDown: inTree('ArrowDown', msg`Next row`),
+  treeFirst: inTree('Home', msg`First row`),
+  treeLast: inTree('End', msg`Last row`),
+  treeIn: inTree('ArrowRight', msg`Expand, then go to the first subcategory`),
+  treeOut: inTree('ArrowLeft', msg`Collapse, then go to the parent category`),
+  treeSiblings: inTree('*', msg`Expand all at this level`),
+  treePage: inTree('Enter', msg`Open the page`),
   treeChoose: {
     where: 'tree',
     keys: [' '],
     does: msg`Select the row; with Shift, all rows up to here`,
   },
-  treeChooseAll: { where: 'tree', keys: ['Mod+A'], does: msg`Select all rows` },
+  treeChooseAll: inTree('Mod+A', msg`Select all rows`),
   cutCategory: { where: 'tree', keys: ['Mod+X'], does: msg`Cut` },
   pasteCategory: { where: 'tree', keys: ['Mod+V'], does: msg`Paste here` },
   renameCategory: { where: 'tree', keys: ['F2'], does: msg`Rename` },
