@@ -109,31 +109,36 @@ const Documents = ({ asked, show }: AskedProps & { show: (change: ChangesAddress
   const langids = new Set([...languages, asked.langid])
   langids.delete('')
   return (
-    <PageRow>
-      <CategoryPicker
-        label={t`Category`}
-        category={asked.category}
-        none={t`All categories`}
-        onCategory={category => show({ category })}
-      />
-      <Select
-        label={t`Language`}
-        value={asked.langid}
-        options={[
-          { value: '', label: t`All` },
-          ...[...langids].map(value => ({ value, label: nameOf(value) })),
-        ]}
-        onChange={event => show({ langid: event.target.value })}
-      />
-      <PersonField
-        key={asked.author}
-        label={t`Author`}
-        name=""
-        error={undefined}
-        isForMany
-        onChoose={userid => userid !== null && show({ author: String(userid) })}
-      />
-    </PageRow>
+    <details className={styles.more} open={asked.category !== '' || asked.langid !== ''}>
+      <summary>
+        <Trans>Category, language and author</Trans>
+      </summary>
+      <div className={styles.places}>
+        <CategoryPicker
+          label={t`Category`}
+          category={asked.category}
+          none={t`All categories`}
+          onCategory={category => show({ category })}
+        />
+        <Select
+          label={t`Language`}
+          value={asked.langid}
+          options={[
+            { value: '', label: t`All` },
+            ...[...langids].map(value => ({ value, label: nameOf(value) })),
+          ]}
+          onChange={event => show({ langid: event.target.value })}
+        />
+        <PersonField
+          key={asked.author}
+          label={t`Author`}
+          name=""
+          error={undefined}
+          isForMany
+          onChoose={userid => userid !== null && show({ author: String(userid) })}
+        />
+      </div>
+    </details>
   )
 }
 
@@ -158,8 +163,8 @@ export const ChangeFilters = ({ changes }: Pick<FiltersProps, 'changes'>) => {
             />
           ))}
         </PageRow>
-        <Documents asked={asked} show={show} />
       </div>
+      <Documents asked={asked} show={show} />
       {isNarrowed(asked) && (
         <PageRow>
           {asked.author !== '' && <OneAuthor asked={asked} changes={changes} />}
