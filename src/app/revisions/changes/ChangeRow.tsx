@@ -119,18 +119,26 @@ type ChangeRowProps = TakingDown & {
   onSeen: () => void
 }
 
+type RowActsProps = Omit<ChangeRowProps, 'asked' | 'isHere' | 'onFocus'> & { name: string }
+
+const RowActs = ({ change, me, name, onUndo, onSeen, ...reverting }: RowActsProps) => {
+  const { t } = useLingui()
+  if (onUndo) return <TakenBack name={name} onUndo={onUndo} />
+  const isSeen = change.seen_by.some(one => one.userid === me.userid)
+  return (
+    <RevertChange {...reverting} change={change} me={me} name={name}>
+      {!isSeen && (
+        <Button small data-act="seen" aria-label={t`Mark as seen: ${name}`} onClick={onSeen}>
+          <Trans>Mark as seen</Trans>
+        </Button>
+      )}
+    </RevertChange>
+  )
+}
+
 /** One change: what, by whom, who looked at it, and what can be done about it. */
-export const ChangeRow = ({
-  change,
-  me,
-  asked,
-  values,
-  isHere,
-  onUndo,
-  onFocus,
-  onSeen,
-  ...taking
-}: ChangeRowProps) => {
+export const ChangeRow = ({ asked, isHere, onFocus, ...row }: ChangeRowProps) => {
+  const { change, me } = row
   const { t, i18n } = useLingui()
   const titleOf = useChangeTitle()
   const detailsOf = useChangeDetails()
@@ -139,7 +147,6 @@ export const ChangeRow = ({
   const title = titleOf(change)
   const signals = signalsOf(change)
   const { reputation } = author
-  const isSeen = change.seen_by.some(one => one.userid === me.userid)
   return (
     <li
       className={classes(styles.row, isHere && styles.here)}
@@ -169,17 +176,7 @@ export const ChangeRow = ({
         </span>
       </div>
       <SeenBy change={change} me={me} />
-      {onUndo ? (
-        <TakenBack name={title} onUndo={onUndo} />
-      ) : (
-        <RevertChange {...taking} change={change} me={me} name={title} values={values}>
-          {!isSeen && (
-            <Button small data-act="seen" aria-label={t`Mark as seen: ${title}`} onClick={onSeen}>
-              <Trans>Mark as seen</Trans>
-            </Button>
-          )}
-        </RevertChange>
-      )}
+      <RowActs {...row} name={title} />
     </li>
   )
 }

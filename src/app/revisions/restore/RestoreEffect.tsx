@@ -61,6 +61,11 @@ const useRestoreWords = (
   return { verb, head, after: isBack ? t`Undone` : words.after }
 }
 
+const NothingToDo = ({ act }: { act: RestoreAct | undefined }) => {
+  const { nothing } = useActWords(act)
+  return nothing ?? <Trans>The guide already has this content. Nothing would change.</Trans>
+}
+
 type PiecesProps = Pick<RestoreEffectProps, 'asked' | 'restore'>
 
 /** What can be left out of it, piece by piece. */
@@ -145,7 +150,6 @@ export const RestoreEffect = ({ guideid, asked, restore, values }: RestoreEffect
   const isNothing = isEqual(comparison)
   const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
   const { verb, head, after } = useRestoreWords(restore.act, asked.from, counts, isWhole)
-  const { nothing } = useActWords(restore.act)
   const names = { before: t`Now`, after }
   return (
     <EffectFrame
@@ -157,7 +161,7 @@ export const RestoreEffect = ({ guideid, asked, restore, values }: RestoreEffect
         <>
           {isNothing && !isChoosing ? (
             <p>
-              {nothing ?? <Trans>The guide already has this content. Nothing would change.</Trans>}
+              <NothingToDo act={restore.act} />
             </p>
           ) : (
             <>

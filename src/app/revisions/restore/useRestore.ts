@@ -32,11 +32,21 @@ export type Restoring<V, S> = { from: number | null; part: WrittenOf<V, S> | nul
 export type Asked<V, S> = Extract<Restoring<V, S>, { effect: EffectOf<V, S> }>
 
 /**
+ * All of it still is as `after` has it, so nobody built on that: it is taken back at once, with an
+ * undo beside it.
+ */
+const isClear = <V, S>(
+  { differs }: Pick<RestoreOperations<V, S>, 'differs'>,
+  { scopes, now }: EffectOf<V, S>,
+  after: V,
+): boolean => scopes.length > 0 && !differs(after, now, scopes)
+
+/**
  * Restoring, as a person goes through it: the effect on what is there now, the write, and the way
  * back.
  */
 export const useRestore = <V, S>(ways: RestoreOperations<V, S>, userid: number | null) => {
-  const { current, effectOn, differs, carryOut, rereads } = ways
+  const { current, effectOn, carryOut, rereads } = ways
   const queries = useQueryClient()
   const [restoring, setRestoring] = useState<Restoring<V, S> | null>(null)
   const readAgain = () => {
@@ -69,19 +79,14 @@ export const useRestore = <V, S>(ways: RestoreOperations<V, S>, userid: number |
       ? { ...outcome, from, part: saved }
       : { kind: 'asking', from, part: saved, effect: outcome.effect, movedOn: true }
   }
-  /**
-   * Shows what it would do to what is there now; nothing is written yet. With `after`, it is written
-   * at once where all of it still is as that has it: an undo stands beside it.
-   */
+  /** Shows what it would do to what is there now, or does it where that is as `after` has it. */
   const ask = (from: number, old: V, wanted: WantedOf<S>, after?: V) =>
     attempt(from, null, async () => {
       setRestoring({ kind: 'reading', from, part: null })
       const now = await current(await beginOutbox(userid ?? 0))
       if (now === unsent) return { kind: unsent, from, part: null }
       const effect = effectOn(now, old, wanted)
-      const isClear =
-        after !== undefined && effect.scopes.length > 0 && !differs(after, now, effect.scopes)
-      return isClear
+      return after !== undefined && isClear(ways, effect, after)
         ? written(from, null, effect)
         : { kind: 'asking', from, part: null, effect, movedOn: false }
     })

@@ -11,7 +11,7 @@ import { sql, type Condition, type Sql } from '#server/db/sql.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Person } from '#server/http/context.ts'
-import { subtree } from '../queue/categories.sql.ts'
+import { subtree } from '#server/rights/subtree.ts'
 import { documentVisible, isNamedTo } from '../queue/rights.ts'
 
 /** Decisions d on items i, n that took d back, k second looks at d, guides g or wikis w. */

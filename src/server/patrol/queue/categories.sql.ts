@@ -6,16 +6,6 @@ import type { SignedInReader } from '#server/http/context.ts'
 import { isFoundBy } from '#server/rights/pages.ts'
 import { categoryNow, isNamedTo } from './rights.ts'
 
-/** The category of this title and all that lies below it. */
-export const subtree = (title: string): Sql => sql`
-  with recursive down (wikiid, title) as (
-    select wikiid, title from wikis where namespace = 'CATEGORY' and title = ${title}
-      and deleted_date is null
-    union
-    select x.wikiid, x.title from down join wikis x on x.parent = down.wikiid
-      where x.namespace = 'CATEGORY' and x.deleted_date is null)
-  select title from down union select ${title}`
-
 /**
  * `waiting`: what waits, as the queue counts it. The way up from there ends where the filter's way
  * down does: at a page that is deleted. What is found by its title only is named to those who find

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { highRisk, mediumRisk } from '../signals/riskLevels.ts'
-import { subtree } from './categories.sql.ts'
+import { subtree } from '#server/rights/subtree.ts'
 import {
   itemsWithDocuments,
   liesIn,

@@ -2,7 +2,6 @@
 // written, and kept (decision 0593). Lists read what is kept.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SignalCode } from '#contract/patrol/shapes.ts'
-import { pick } from '#lib/pick.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import type { DocVersion } from '#patrol/types.ts'
@@ -13,9 +12,7 @@ import { queueJob, replaceJobs } from '#server/effects/jobs.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Service } from '#server/http/service.ts'
 import { lettersAtOnce } from '#server/judging/judge.ts'
-import { presentChanges } from '#server/revisions/changes/present.ts'
 import {
-  listKeys,
   listWritten,
   reach,
   type ChangeKey,
@@ -38,6 +35,7 @@ import {
   type Past,
   type Removal,
 } from './signalRules.ts'
+import { tellOfChange } from './tellOfChange.ts'
 import { deniedBefore, listsOf, ruleSignals, ruleVersion, weigh } from './signals.ts'
 
 type Risk = ChangeKey & { created: UnixSeconds; risk: number; signals: string[] }
@@ -222,34 +220,6 @@ const isInReach = async (db: Db, source: Source, id: number): Promise<boolean> =
   return created !== undefined && created >= unixNow() - reach
 }
 
-/** Of what readers do not get, nobody is told. */
-const tell = async (
-  db: Db,
-  { settings }: Pick<Service, 'settings'>,
-  key: ChangeKey,
-  event: 'change.created' | 'change.updated',
-): Promise<void> => {
-  const shown = await listKeys(db, {
-    newcomers: null,
-    unseen: false,
-    after: null,
-    since: 0,
-    only: [key],
-    limit: 1,
-  })
-  for (const { changeid, document, author } of await presentChanges(
-    db,
-    { origin: '', settings: settings() },
-    shown,
-  ))
-    await writeOutbox(
-      db,
-      author.userid,
-      [{ event, data: { changeid, ...(document && pick(document, ['doc_type', 'docid'])) } }],
-      [],
-    )
-}
-
 /** The job. A save is judged and told of once; comments and files each time, as words change. */
 export const judgeChange = async (
   service: Service,
@@ -262,7 +232,7 @@ export const judgeChange = async (
   if (judgement === null) return
   await service.database.write(async db => {
     await writeRisk(db, judgement.kept)
-    await tell(db, service, judgement.kept, isNew ? 'change.created' : 'change.updated')
+    await tellOfChange(db, service, judgement.kept, isNew ? 'change.created' : 'change.updated')
   })
 }
 

@@ -1,0 +1,35 @@
+// The events of recent changes, once they are judged (decision 0622).
+import { pick } from '#lib/pick.ts'
+import type { Db } from '#server/db/open.ts'
+import { writeOutbox } from '#server/effects/outbox.ts'
+import type { Service } from '#server/http/service.ts'
+import { listKeys, type ChangeKey } from '#server/revisions/changes/feed.sql.ts'
+import { presentChanges } from '#server/revisions/changes/present.ts'
+
+/** Of what readers do not get, nobody is told. */
+export const tellOfChange = async (
+  db: Db,
+  { settings }: Pick<Service, 'settings'>,
+  key: ChangeKey,
+  event: 'change.created' | 'change.updated',
+): Promise<void> => {
+  const shown = await listKeys(db, {
+    newcomers: null,
+    unseen: false,
+    after: null,
+    since: 0,
+    only: [key],
+    limit: 1,
+  })
+  for (const { changeid, document, author } of await presentChanges(
+    db,
+    { origin: '', settings: settings() },
+    shown,
+  ))
+    await writeOutbox(
+      db,
+      author.userid,
+      [{ event, data: { changeid, ...(document && pick(document, ['doc_type', 'docid'])) } }],
+      [],
+    )
+}
