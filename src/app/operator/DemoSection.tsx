@@ -46,6 +46,8 @@ const wordsOf = (kind: DemoKind, count: number): string => {
       return plural(count, { one: '# approval process', other: '# approval processes' })
     case 'rule':
       return plural(count, { one: '# content rule', other: '# content rules' })
+    case 'webhook':
+      return plural(count, { one: '# webhook', other: '# webhooks' })
   }
 }
 

@@ -99,6 +99,7 @@ const demoKinds = [
   'team',
   'process',
   'rule',
+  'webhook',
 ] as const
 export type DemoKind = (typeof demoKinds)[number]
 export const Demo = named(

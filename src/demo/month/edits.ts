@@ -4,8 +4,13 @@ import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import type { Month } from './month.ts'
 
 type Line = Guide['steps'][number]['lines'][number]
-const kept = ({ text_raw, bullet, level, lineid }: Line) => ({ text_raw, bullet, level, lineid })
-const added = (text_raw: string, bullet = 'black') => ({
+export const kept = ({ text_raw, bullet, level, lineid }: Line) => ({
+  text_raw,
+  bullet,
+  level,
+  lineid,
+})
+export const added = (text_raw: string, bullet = 'black') => ({
   text_raw,
   bullet: bullet as 'black',
   level: 0 as const,
@@ -20,7 +25,7 @@ const headOf = ({ by, guide }: Month, who: string, key: string, langid?: string)
   })
 
 /** Changes the lines of a step, counted from 1; gives the number of the edit that waits. */
-const rewrite = async (
+export const rewrite = async (
   month: Month,
   who: string,
   key: string,

@@ -3,6 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { entryOf } from '#lib/existing.ts'
 import { daysAgo, type Hands, type Helper } from '../hands.ts'
 import type { DemoLibrary } from '../seed.ts'
+import { makeDesk } from './desk.ts'
 import { makeEdits } from './edits.ts'
 import { demoReaders, readingWeights } from './readers.ts'
 import { makeOrders } from './orders.ts'
@@ -90,6 +91,7 @@ export const makeMonth = async (hands: Hands, library: DemoLibrary): Promise<voi
   await makeOrders(month, teamid)
   await makeReleases(month, teamid)
   await makeEdits(month)
+  await makeDesk(month)
   await makePages(month)
   await makeTalk(month)
 }

@@ -17,6 +17,8 @@ export const demoReaders: readonly DemoPerson[] = [
   reader('samir', 'Samir Haddad', 61, 'Apprentice in a joinery, second year.'),
   reader('grace', 'Grace Okafor', 9, 'Bought an old house and learns as it breaks.'),
   reader('emil', 'Emil Brandt', 33, 'Translates what he mends.'),
+  reader('bargains', 'Bolt Bargains', 1, 'Everything for your workshop, cheap.'),
+  reader('nobody', 'Nobody Special', 1, ''),
 ]
 
 /** Reads only; everybody of the month by key, with how much they read. */

@@ -23,6 +23,12 @@ const comments: { guide: string; days: number; who: string; text: string; reply?
     who: 'sofia',
     text: 'After cleaning, zero was two clicks further out. That seems to be normal.',
   },
+  {
+    guide: 'brake-pads',
+    days: 8,
+    who: 'lea',
+    text: '@ana, do organic pads need less torque, or is it the same for all of them?',
+  },
   { guide: 'whetstone', days: 7, who: 'samir', text: 'How often do you flatten the stone itself?' },
   {
     guide: 'whetstone',

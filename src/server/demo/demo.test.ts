@@ -79,6 +79,10 @@ test('no list that a screen begins with is empty on a first start', async () => 
     inbox: await admin.listApprovalRequests({ query: { filter: 'mine_now' } }),
     processes: await admin.listProcesses(),
     rules: await admin.listContentRules({}),
+    webhooks: await admin.listWebhooks(),
+    savedFilters: (await admin.listPatrolFilters()).filter(one => one.count > 0),
+    follows: await admin.listOwnFollows(),
+    secondLooks: await admin.listPatrolDecisions({ query: { second_look: 'right' } }),
     runs: await admin.listRuns(),
     deviations: await admin.listRuns({ query: { deviations: true } }),
     ownWork: (await admin.listWork({ query: { userid: admin.me.userid } })).results,
@@ -116,6 +120,23 @@ test('no list that a screen begins with is empty on a first start', async () => 
       .filter(([, list]) => (list as { length: number }).length === 0)
       .map(([name]) => name),
   ).toEqual([])
+  // Two people change one line, and three spoil something each in a way of their own.
+  const details = await Promise.all(
+    lists.patrol.map(({ itemid }) => admin.readPatrolItem({ params: { itemid }, query: {} })),
+  )
+  const upper = foundIn(
+    details,
+    one => one.author.username === 'Sofia Marino' && one.below.length > 0,
+  )
+  expect(upper.below.map(one => one.author.username)).toContain('Kit Larsen')
+  const bad = lists.patrol.filter(one =>
+    ['Bolt Bargains', 'Nobody Special'].includes(one.author.username),
+  )
+  expect(bad).toHaveLength(3)
+  for (const signal of ['outside_link', 'number_changed'] as const)
+    expect(bad.filter(one => one.signals.includes(signal)).length, signal).toBeGreaterThan(0)
+  expect(lists.webhooks.map(one => one.active)).toEqual([false])
+  expect(lists.comments.some(one => one.text_rendered.includes('>@ana</a>'))).toBe(true)
   // Several kinds, in several states, over a month.
   expect(new Set(lists.releases.map(one => one.phase))).toEqual(
     new Set(['live', 'in_review', 'draft', 'scheduled']),
@@ -184,6 +205,12 @@ test('the demo site goes, and what people wrote or use stays', async () => {
   const { terms } = await admin.readTerms({ query: { source_langid: 'en', langid: 'de' } })
   expect(terms).toEqual([])
   expect(await admin.listTeams()).toEqual([])
+  for (const list of [
+    await admin.listWebhooks(),
+    await admin.listPatrolFilters(),
+    await admin.listOwnFollows(),
+  ])
+    expect(list).toEqual([])
   expect((await admin.readViewOverview()).views).toBe(
     (await database.values<number>(sql`select count(*)::int from views`))[0],
   )

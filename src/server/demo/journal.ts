@@ -44,6 +44,7 @@ const makes: Partial<Record<Name, [kind: DemoKind, id: string]>> = {
   createTeam: ['team', 'teamid'],
   createProcess: ['process', 'approval_processid'],
   createContentRule: ['rule', 'ruleid'],
+  createWebhook: ['webhook', 'webhookid'],
 }
 const thingOf = (name: Name, answer: unknown): Thing | null => {
   // Answers of the rows above are objects; which of them has which member, the contract says.
@@ -52,11 +53,15 @@ const thingOf = (name: Name, answer: unknown): Thing | null => {
   const made = makes[name]
   return made ? { kind: made[0], id: Number(given[made[1]]) } : null
 }
-/** Ways into the player are not kept in the open. */
-const withoutWays = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && 'player_url' in answer
-    ? { ...answer, player_url: '' }
-    : answer
+/** Ways into the player and secrets are not kept in the open. */
+const withoutWays = (answer: unknown): unknown => {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
+  return {
+    ...answer,
+    ...('player_url' in answer && { player_url: '' }),
+    ...('secret' in answer && { secret: '' }),
+  }
+}
 
 export type Journal = {
   /** Does it, unless that was done: `work` writes what it did itself where it gives `isWritten`. */

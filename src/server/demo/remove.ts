@@ -1,6 +1,7 @@
 // Takes the demo site away, thing by thing: a job in short turns, which begins each turn with what
 // is still there.
 import { germanTerms } from '#demo/german.ts'
+import { demoFilter } from '#demo/month/desk.ts'
 import { sameJson } from '#lib/json.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
@@ -8,6 +9,7 @@ import { audit } from '#server/effects/audit.ts'
 import { queueJob } from '#server/effects/jobs.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import type { Service } from '#server/http/service.ts'
+import { keepFilters, loadFilters } from '#server/patrol/queue/savedFilters.ts'
 import { forgetViews } from '#server/views/forget.sql.ts'
 import { removalJob } from './ask.ts'
 import { clientOf, endClients, type AnswersAt } from './demoClients.ts'
@@ -52,6 +54,15 @@ const forgetItsTerms = async ({ client }: Remover): Promise<void> => {
   if (sameJson(known.terms, terms)) await client.setTerms({ body: { ...known, terms: [] } })
 }
 
+/** What it kept for its Admin, unless they have changed it since. */
+const forgetItsFilter = ({ service: { database }, demo }: Remover): Promise<void> =>
+  database.write(async db => {
+    const known = await loadFilters(db, demo.adminid, true)
+    const { name, filter } = demoFilter
+    const own = known.filter(one => one.name !== name || !sameJson(one.filter, filter))
+    if (own.length < known.length) await keepFilters(db, demo.adminid, own)
+  })
+
 /**
  * Who it is done as: who asked, or where the machine did, the Admin who stands behind the demo; any
  * other of the site where they are none any more.
@@ -84,6 +95,7 @@ export const removeDemo = async (
   if (before === everything) {
     await forgetItsViews(by)
     await forgetItsTerms(by)
+    await forgetItsFilter(by)
   }
   for (;;) {
     const thing = await nextThing(service.database, before)

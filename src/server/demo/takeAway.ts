@@ -110,6 +110,15 @@ const takeRule = async ({ service, client }: Remover, ruleid: number): Promise<K
   return null
 }
 
+const takeWebhook = async ({ service, client }: Remover, webhookid: number): Promise<Kept> => {
+  const row = await service.database.maybe<{ revisionid: number }>(
+    sql`select revisionid from webhooks where webhookid = ${webhookid}`,
+  )
+  if (row)
+    await client.deleteWebhook({ params: { webhookid }, query: { revisionid: row.revisionid } })
+  return null
+}
+
 const ways: Record<DemoKind, (by: Remover, id: number) => Promise<Kept>> = {
   user: takeUser,
   image: takeImage,
@@ -118,6 +127,7 @@ const ways: Record<DemoKind, (by: Remover, id: number) => Promise<Kept>> = {
   team: takeTeam,
   process: takeProcess,
   rule: takeRule,
+  webhook: takeWebhook,
   async guide(by, guideid) {
     if (await edited(by, 'guide', guideid)) return 'edited'
     const row = await by.service.database.maybe<{ revisionid: number }>(
