@@ -46,8 +46,9 @@ test('a rule is written, tried and switched on by keyboard, and its author reads
 
   await panel.getByRole('button', { name: 'Switch on' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter')
-  await panel.getByRole('button', { name: 'Try the rule on the last 1,000 edits' }).press('Enter')
-  await expect(panel.getByRole('status')).toContainText('No edit that the rule applies to')
+  await panel.getByRole('button', { name: 'Try the rule' }).press('Enter')
+  await expect(panel.getByRole('status')).toContainText('Found in: 0.')
+  await expect(panel.getByText(/^New guides and pages: found in 0 of [1-9]/)).toBeVisible()
   await panel.getByRole('button', { name: 'Switch on' }).press('Enter')
   await expect(panel.getByRole('button', { name: 'Switch off' })).toBeVisible()
   await expectAccessible(page)

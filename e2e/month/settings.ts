@@ -173,12 +173,12 @@ export const keepsARule = async (month: Month): Promise<void> => {
   await page.getByLabel('Message to the author').fill(casino)
   await button(page, 'Create').click()
   const panel = page.getByRole('region', { name: 'Games of chance' })
-  await button(panel, 'Try the rule on the last 1,000 edits').click()
+  await button(panel, 'Try the rule').click()
   const said = await figuresIn(panel.getByRole('status'), {
     found: /Found in: (\d+)/,
-    of: /Edits checked: (\d+)/,
+    of: /Checked: ([\d,]+)/,
   })
-  const found = panel.getByRole('list', { name: 'Edits that the rule finds' })
+  const found = panel.getByRole('region', { name: 'Trial result' })
   await expect(found.getByRole('listitem')).toHaveCount(said.found)
   expect(said.of).toBeGreaterThanOrEqual(all.length)
   await button(panel, 'Switch on').click()

@@ -158,7 +158,7 @@ export const stale = {
   patchContentRule: ['listContentRules', 'readContentRule'],
   deleteContentRule: ['listContentRules'],
   importContentRules: ['listContentRules', 'readContentRule'],
-  tryContentRule: [],
+  tryContentRule: ['listContentRules', 'readContentRule'],
   createWebhook: ['listWebhooks'],
   patchWebhook: ['listWebhooks', 'readWebhook'],
   deleteWebhook: ['listWebhooks'],

@@ -6,6 +6,7 @@ import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { MutedText, PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { RuleTrialResult } from './RuleTrialResult.tsx'
@@ -14,8 +15,10 @@ import { actNames, kindNames, placeNames } from './ruleWords.ts'
 type OfRule = { rule: ContentRule }
 
 /** What it says, for whoever does not change it. */
-const RuleSummary = ({ rule: { kind, entries, places, below, act, message } }: OfRule) => {
+const RuleSummary = ({ rule: { kind, entries, places, below, act, message, tried } }: OfRule) => {
   const { t, i18n } = useLingui()
+  const when = tried ? formatMoment(tried.at * 1000, i18n.locale) : ''
+  const [found, all] = tried ? [tried.matched, tried.looked_at].map(n => i18n.number(n)) : []
   return (
     <>
       <p>
@@ -26,6 +29,11 @@ const RuleSummary = ({ rule: { kind, entries, places, below, act, message } }: O
         {below !== null && ` · ${t`reputation below ${below}`}`}
       </MutedText>
       {act === 'refuse' && <blockquote>{message}</blockquote>}
+      <MutedText>
+        {found === undefined
+          ? t`Not tried yet as it is now.`
+          : t`Last tried ${when}: found in ${found} of ${all}.`}
+      </MutedText>
     </>
   )
 }
@@ -94,8 +102,8 @@ const UntriedDialog = ({
     >
       <p>
         <Trans>
-          You have not tried the current version of this rule. A trial shows which of the last 1,000
-          edits the rule finds.
+          Nobody has tried the current version of this rule. A trial shows what it finds among the
+          last 1,000 edits, new pages, comments or profiles.
         </Trans>
       </p>
     </AskDialog>
@@ -132,11 +140,13 @@ export const RulePanel = ({ rule, onGone }: OfRule & { onGone: () => void }) => 
           why={trial.isPending ? t`One moment…` : undefined}
           onClick={() => void trial.run()}
         >
-          <Trans>Try the rule on the last 1,000 edits</Trans>
+          <Trans>Try the rule</Trans>
         </Button>
         <Button
           icon={Power}
-          onClick={() => (rule.is_on || trial.found ? void flip.run() : setOpen('untried'))}
+          onClick={() =>
+            rule.is_on || rule.tried || trial.found ? void flip.run() : setOpen('untried')
+          }
         >
           {rule.is_on ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
         </Button>

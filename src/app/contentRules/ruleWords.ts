@@ -30,13 +30,23 @@ export const actNames: Record<RuleAct, MessageDescriptor> = {
   hold: msg`Hold for review`,
   refuse: msg`Refuse with a message`,
 }
+/** One of what a trial looked at, as a chip names it; edits and pages that waited say their state. */
+export const thingNames: Record<RulePlace, MessageDescriptor> = {
+  edit: msg`Public at once`,
+  page: msg`New, public at once`,
+  comment: msg({ context: 'noun', message: 'Comment' }),
+  profile: msg`Profile`,
+}
 /** Where a rule can do that: nothing waits on a profile, and a comment has no risk. */
 export const placesOf: Record<RuleAct, readonly RulePlace[]> = {
   raise: ['edit', 'page'],
   hold: ['edit', 'page', 'comment'],
   refuse: ['edit', 'page', 'comment', 'profile'],
 }
-export const stateNames: Record<RuleTrial['matches'][number]['state'], MessageDescriptor> = {
+export const stateNames: Record<
+  NonNullable<RuleTrial['matches'][number]['state']>,
+  MessageDescriptor
+> = {
   pending: msg`Waiting for review`,
   needs_rebase: msg`Waiting for review`,
   accepted: msg`Accepted`,

@@ -34,6 +34,7 @@ export const contentRuleWords: Record<string, string> = {
   'tryContentRule.kind': kind,
   'tryContentRule.entries': entries,
   'tryContentRule.places':
-    'Where the rule applies: edits that waited count as `edit`, first publications as `page`.',
-  'tryContentRule.below': 'Only edits by authors with less reputation than this now; null for all.',
+    'What is looked at: `edit`, edits that waited or went live at once; `page`, new pages and first publications; `comment`; `profile`.',
+  'tryContentRule.below':
+    'Only what is by authors with less reputation than this now; null for all.',
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
+import { namespaces } from '../core/shapes.ts'
 import { itemStates } from '../patrol/shapes.ts'
 import {
   count,
@@ -46,6 +47,8 @@ const ruleHead = {
   act: z.enum(ruleActs),
   message: z.string(), // what the author reads who is refused
   is_on: z.boolean(),
+  /** When it was last tried as it is now, of how many things, and how many it found. */
+  tried: z.nullable(z.object({ at: unixSeconds, looked_at: count, matched: count })),
   created_by: z.nullable(id),
   created: unixSeconds,
   modified: unixSeconds,
@@ -64,18 +67,29 @@ export const ContentRule = named(
 export type ContentRule = z.output<typeof ContentRule>
 
 const RuleTrial = z.object({
-  /** Edits that the rule would be asked of: by its places, and by their author as they are now. */
+  /** What the rule would be asked of: by its places, and by the author as they are now. */
   looked_at: count,
   matched: count,
   /** Of those that matched, what deciders made of them; the rest waits, or nobody decided it. */
   accepted: count,
   denied: count,
+  /** Of each place of the rule: the newest 1,000 edits, new pages, comments or profiles. */
+  places: z.array(z.object({ place: z.enum(rulePlaces), looked_at: count, matched: count })),
+  /** The newest of each place. */
   matches: z.array(
     z.object({
-      itemid: id,
-      doc_type: z.enum(['guide', 'wiki']),
+      place: z.enum(rulePlaces),
+      itemid: z.nullable(id), // of what waited; null: it went live at once
+      revisionid: z.nullable(id), // of an edit that went live, and the one before it
+      revisionid_before: z.nullable(id),
+      commentid: z.nullable(id),
+      userid: z.nullable(id), // of a profile
+      doc_type: z.nullable(z.enum(['guide', 'wiki'])),
+      docid: z.nullable(id),
+      namespace: z.nullable(z.enum(namespaces)), // of a page, with its title in addresses
+      page: z.nullable(z.string()),
       title: z.string(),
-      state: z.enum(itemStates),
+      state: z.nullable(z.enum(itemStates)),
       created: unixSeconds,
       words: z.array(z.string()),
     }),

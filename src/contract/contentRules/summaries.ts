@@ -9,5 +9,6 @@ export const contentRuleSummaries: Record<keyof typeof contentRuleRows, string> 
   readContentRule: 'Reads one content rule.',
   patchContentRule: 'Changes a content rule, or switches it on or off.',
   deleteContentRule: 'Deletes a content rule.',
-  tryContentRule: 'Tries a rule on the last 1,000 edits that waited for review; changes nothing.',
+  tryContentRule:
+    'Tries a rule on the last 1,000 edits, new pages, comments and profiles that it would be asked of; changes nothing but when each rule that says the same was last tried.',
 }

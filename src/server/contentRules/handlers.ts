@@ -12,6 +12,7 @@ import {
   countRules,
   deleteRule,
   insertRule,
+  keepTrial,
   listRules,
   loadAllRules,
   loadRule,
@@ -95,7 +96,10 @@ export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> =
     const { kind, entries, places, below } = input.body()
     const errors = entryProblems(kind, entries)
     if (errors.length) throw invalid(errors)
-    const { matches, ...counted } = await tryRule(ctx.db, { kind, entries, places, below })
+    const tried = { kind, entries, places, below }
+    const found = await tryRule(ctx.db, tried)
+    const { looked_at, matched } = found
+    await keepTrial(ctx.db, tried, { at: ctx.now, looked_at, matched })
     await audit(ctx, {
       action: 'content_rule.tried',
       target_type: 'content_rule',
@@ -105,10 +109,10 @@ export const contentRuleHandlers: Pick<Handlers, keyof typeof contentRuleRows> =
         entries,
         places,
         reputation_below: below,
-        records: counted.looked_at,
-        matched: counted.matched,
+        records: looked_at,
+        matched,
       },
     })
-    return { ...counted, matches }
+    return found
   },
 }

@@ -1,12 +1,14 @@
 import type { ContentRule, ContentRuleHead } from '#contract/contentRules/schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import { nothing, sql } from '#server/db/sql.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
 
 export type RuleRow = ContentRule
-const headColumns = sql`ruleid, name, kind, places, below, act, message, is_on, created_by,
-  created, modified, revisionid`
-const columns = sql`ruleid, name, kind, entries, places, below, act, message, is_on, created_by,
-  created, modified, revisionid`
+const tried = sql`case when tried is not null then jsonb_build_object('at', tried,
+  'looked_at', tried_looked_at, 'matched', tried_matched) end as tried`
+const headColumns = sql`ruleid, name, kind, places, below, act, message, is_on, ${tried},
+  created_by, created, modified, revisionid`
+const columns = sql`ruleid, name, kind, entries, places, below, act, message, is_on, ${tried},
+  created_by, created, modified, revisionid`
 
 export const listRules = async (db: Db, page: { limit: number; offset: number }) => ({
   rows: await db.many<ContentRuleHead>(
@@ -37,7 +39,7 @@ export const loadRule = (db: Db, ruleid: number, lock = false): Promise<RuleRow>
 
 export const insertRule = (
   db: Db,
-  rule: Omit<RuleRow, 'ruleid' | 'revisionid'>,
+  rule: Omit<RuleRow, 'ruleid' | 'revisionid' | 'tried'>,
 ): Promise<RuleRow> =>
   db.one<RuleRow>(sql`
   insert into content_rules (name, kind, entries, places, below, act, message, is_on, created_by,
@@ -46,13 +48,31 @@ export const insertRule = (
     ${rule.below}, ${rule.act}, ${rule.message}, ${rule.is_on}, ${rule.created_by},
     ${rule.created}, ${rule.modified}) returning ${columns}`)
 
+type Finds = Pick<RuleRow, 'kind' | 'entries' | 'places' | 'below'>
+/** Over rules: it finds just this, in whatever order its places are named. */
+const findsJust = ({ kind, entries, places, below }: Finds): Sql => sql`(kind = ${kind}
+  and entries = ${entries}::text[] and places @> ${places}::text[] and places <@ ${places}::text[]
+  and below is not distinct from ${below}::int)`
+
+/** A trial of one that finds something else says nothing of it. */
 export const updateRule = (db: Db, rule: RuleRow): Promise<RuleRow> =>
   db.one<RuleRow>(sql`
   update content_rules set name = ${rule.name}, kind = ${rule.kind},
     entries = ${rule.entries}::text[], places = ${rule.places}::text[], below = ${rule.below},
     act = ${rule.act}, message = ${rule.message}, is_on = ${rule.is_on},
-    modified = ${rule.modified}, revisionid = nextval('revision_seq')
+    modified = ${rule.modified}, tried = case when ${findsJust(rule)} then tried end,
+    tried_looked_at = case when ${findsJust(rule)} then tried_looked_at end,
+    tried_matched = case when ${findsJust(rule)} then tried_matched end, revisionid = nextval('revision_seq')
   where ruleid = ${rule.ruleid} returning ${columns}`)
+
+/** Of all rules that find just what was tried: when, and what it found. */
+export const keepTrial = (
+  db: Db,
+  finds: Finds,
+  { at, looked_at, matched }: NonNullable<RuleRow['tried']>,
+): Promise<number> =>
+  db.run(sql`update content_rules set tried = ${at}, tried_looked_at = ${looked_at},
+    tried_matched = ${matched} where ${findsJust(finds)}`)
 
 export const deleteRule = (db: Db, ruleid: number): Promise<number> =>
   db.run(sql`delete from content_rules where ruleid = ${ruleid}`)

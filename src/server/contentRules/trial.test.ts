@@ -1,5 +1,6 @@
 // Rules tried on edits of the past, and what many rules and long texts cost.
 import { expect, test } from 'vitest'
+import type { RulePlace } from '#contract/contentRules/schemas.ts'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
@@ -37,6 +38,97 @@ test('a trial reads what the rule would be asked of', async () => {
   expect(await tried({ places: ['page', 'comment'] })).toBe(0)
 })
 
+test('a trial looks at all that the rule would touch, each by its kind (P-C6)', async () => {
+  const word = 'zanzibar'
+  const { zed } = await api.people('zed')
+  const guide = await s.guide(1)
+  const waits = await s.rewrite(zed, guide, 1, `Waits: ${word}`)
+  const own = await s.guide(1, zed)
+  await s.rewrite(zed, own, 1, `Live: ${word}`)
+  const { wikiid } = await zed.createWiki({
+    body: { namespace: 'WIKI', title: 'Of a trial', contents: `About ${word}` },
+  })
+  const published = await zed.publishGuide(
+    await (async () => {
+      const made = await zed.createGuide({
+        body: { category: 'Kettles', type: 'repair', title: `Seal of ${word}` },
+      })
+      return { params: made, query: made }
+    })(),
+  )
+  const { commentid } = await zed.createComment({
+    params: { context: 'guide', contextid: guide.guideid },
+    body: { text: `Bought in ${word}, it works.` },
+  })
+  const gone = await zed.createComment({
+    params: { context: 'guide', contextid: guide.guideid },
+    body: { text: `Deleted from ${word} again.` },
+  })
+  await zed.deleteComment({ params: gone })
+  await zed.patchUser({
+    params: zed.me,
+    query: await zed.readOwnUser(),
+    body: { about: `I live in ${word}.` },
+  })
+  // What nobody but its author sees is no part of it.
+  await zed.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: `Private ${word}` },
+  })
+  const places = ['edit', 'page', 'comment', 'profile'] as const
+  const rule = { kind: 'words' as const, entries: [word], places: [...places] }
+  const { matches, places: counted } = await api.admin.tryContentRule({ body: rule })
+  const found = (place: (typeof places)[number]) => matches.filter(one => one.place === place)
+  expect(counted.map(({ place, matched }) => [place, matched])).toEqual([
+    ['edit', 2],
+    ['page', 2],
+    ['comment', 1],
+    ['profile', 1],
+  ])
+  const [held, live] = found('edit').toSorted((a, b) => (b.itemid ?? 0) - (a.itemid ?? 0))
+  expect(held).toMatchObject({ itemid: waits, state: 'pending', revisionid: null })
+  expect(live).toMatchObject({ itemid: null, docid: own.guideid, revisionid: expect.any(Number) })
+  expect(new Set(found('page').map(({ doc_type, docid }) => `${doc_type} ${docid}`))).toEqual(
+    new Set([`wiki ${wikiid}`, `guide ${published.guideid}`]),
+  )
+  expect(found('comment')).toMatchObject([{ commentid, docid: guide.guideid }])
+  expect(found('profile')).toMatchObject([{ userid: zed.me.userid, title: 'zed' }])
+  const tried = async (of: RulePlace[]) =>
+    (await api.admin.tryContentRule({ body: { ...rule, places: of } })).matches
+  expect((await tried(['comment'])).map(one => one.commentid)).toEqual([commentid])
+})
+
+test('a rule says when it was last tried as it is now, and with what result (P-C6)', async () => {
+  const finds = { kind: 'words' as const, entries: ['trial'], below: 50 }
+  const { ruleid, tried } = await api.admin.createContentRule({
+    body: { ...finds, name: 'Tried', places: ['edit', 'page'], act: 'raise' },
+  })
+  const read = () => api.admin.readContentRule({ params: { ruleid } })
+  const patch = async (body: object) =>
+    api.admin.patchContentRule({ params: { ruleid }, query: await read(), body })
+  expect(tried).toBeNull()
+  // Of another rule nothing is learned of this one.
+  await api.admin.tryContentRule({ body: { ...finds, below: 40, places: ['page', 'edit'] } })
+  expect((await read()).tried).toBeNull()
+  const { revisionid } = await read()
+  const { looked_at, matched } = await api.admin.tryContentRule({
+    body: { ...finds, places: ['page', 'edit'] },
+  })
+  expect(await read()).toMatchObject({
+    revisionid,
+    tried: { looked_at, matched, at: expect.any(Number) },
+  })
+  expect(matched).toBeGreaterThan(0)
+  expect((await patch({ name: 'Renamed', is_on: true })).tried).toMatchObject({ matched })
+  const [listed] = (await api.admin.listContentRules({})).filter(one => one.ruleid === ruleid)
+  expect(listed?.tried).toMatchObject({ matched })
+  for (const body of [{ entries: ['trial', 'error'] }, { places: ['edit'] }, { below: null }]) {
+    const { entries, places, below } = await read()
+    await api.admin.tryContentRule({ body: { ...finds, entries, places, below } })
+    expect((await read()).tried).not.toBeNull()
+    expect((await patch(body)).tried).toBeNull()
+  }
+})
+
 test('a trial of a thousand edits, some of them long, holds nobody up', async () => {
   const itemid = await s.rewrite(s.ada, await s.guide(1), 1, 'Long ago')
   await api.database.run(sql`
@@ -54,7 +146,8 @@ test('a trial of a thousand edits, some of them long, holds nobody up', async ()
     from made m, patrol_units u where u.itemid = ${itemid}`)
   let looked_at = 0
   const delay = await longestLoopDelay(async () => {
-    const body = { kind: 'words' as const, entries: ['short seal', 'gasket'] }
+    const places = ['edit' as const]
+    const body = { kind: 'words' as const, entries: ['short seal', 'gasket'], places }
     ;({ looked_at } = await api.admin.tryContentRule({ body }))
   })
   expect(looked_at).toBe(1000)

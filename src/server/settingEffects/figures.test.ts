@@ -36,6 +36,11 @@ test('edits that a threshold would have held are those that it holds then (P-9)'
   expect(await replay()).toBe(2)
   expect(await said('edits_held', { patrol_threshold: 100 })).toEqual([2, 1])
   expect(await said('edits_held', { patrol_threshold: 100_000_000 })).toEqual([2, 3])
+  // An edit that was accepted is one, not another one that went live.
+  const waits = await s.rewrite(existing(people[0], 'a person'), await s.guide(1), 1, 'Accepted')
+  await s.decide(s.mo, waits, { action: 'accept' })
+  await api.database.run(sql`update users set reputation = 20 where username = 'has20'`)
+  expect(await said('edits_held', { patrol_threshold: 100 })).toEqual([3, 2])
   // The creator and Moderators are never held, and a threshold of its own stays.
   await s.rewrite(s.kim, await s.guide(1), 1, 'Own words')
   await s.rewrite(s.mo, await s.guide(1), 1, 'Words of a Moderator')
@@ -46,7 +51,7 @@ test('edits that a threshold would have held are those that it holds then (P-9)'
     body: { patrol_threshold: 10 },
   })
   await s.rewrite(existing(people[1], 'a person'), own, 1, 'Lets in')
-  expect(await said('edits_held', { patrol_threshold: 100 })).toEqual([2, 1])
+  expect(await said('edits_held', { patrol_threshold: 100 })).toEqual([3, 2])
   await change({ patrol_threshold: 100 })
   expect(await replay()).toBe(1)
   await change({ patrol_threshold: settingDefaults.patrol_threshold })

@@ -2,6 +2,7 @@
 import type { Settings } from '#contract/settings/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { isOfDecision } from '#server/revisions/changes/details.sql.ts'
 import { isPrivateToUser } from '#server/rights/guides.ts'
 import {
   countOf,
@@ -43,6 +44,7 @@ export const heldEdits: Count = (db, { before, after, now }) => {
     from (
       select distinct r.doc_type, r.docid, r.langid, r.userid, r.created, 0 as itemid
         from revisions r where r.line = 'live' and r.kind = 'edit' and r.created > ${now - month}
+          and not ${isOfDecision}
       union all
       select i.doc_type, i.docid, i.langid, i.authorid, i.created, i.itemid
         from patrol_items i where i.kind = 'edit' and i.created > ${now - month} and ${isWhole}

@@ -79,7 +79,7 @@ test('the changes of one setting are found in the audit log, whoever made them',
   await other.setMaintenance({ body: { on: true, message: 'We move', until: null } })
   await other.setMaintenance({ body: { on: false } })
   const changesOf = async (setting: SettingName) =>
-    (await api.admin.listAudit({ query: { setting } })).map(({ after }) => after)
+    (await api.admin.listAudit({ query: { setting, order: 'DESC' } })).map(({ after }) => after)
   expect(await changesOf('comment_threshold')).toEqual([
     { comment_threshold: 7, view_history_days: 90 },
   ])

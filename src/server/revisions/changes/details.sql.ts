@@ -73,15 +73,22 @@ const save: Sql = sql`
   from revisions s left join revisions b on b.revisionid = s.parent_revisionid
   where s.revisionid <= r.revisionid and ${isSameSave(sql`s`)}`
 
+/** Over decisions x of items i, and revisions r: it wrote the revision. */
+const wrote = sql`i.doc_type = r.doc_type and i.docid = r.docid and i.langid = r.langid
+    and x.action in ('accept', 'accept_edit', 'partial')
+    and r.revisionid > x.live_before and r.revisionid <= x.live_after`
+/** Over revisions r: it came live by a decision, and was an edit that waited. */
+export const isOfDecision: Sql = sql`exists (
+  select from patrol_decisions x join patrol_items i using (itemid)
+  where x.created = r.created and ${wrote})`
+
 /** Over revisions r: the decision that wrote it, and what was known of the edit that waited. */
 export const decision: Sql = sql`
   select x.deciderid, du.username as decider, i.risk_score,
     array(select s.code from patrol_signals s where s.itemid = i.itemid order by s.weight desc, s.code)
       as signals
   from patrol_items i join patrol_decisions x using (itemid) join users du on du.userid = x.deciderid
-  where i.doc_type = r.doc_type and i.docid = r.docid and i.langid = r.langid
-    and x.action in ('accept', 'accept_edit', 'partial')
-    and r.revisionid > x.live_before and r.revisionid <= x.live_after
+  where ${wrote}
   order by x.decisionid limit 1`
 
 export const loadRevisionDetails = async (
