@@ -1,5 +1,5 @@
 // An Admin changes how the site looks and behaves, and sees what it does before it is saved.
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('settings show their effect first, outlive a reload, and change the site (P-9, D5, P-C7)', async ({
@@ -19,6 +19,9 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await expect(effects).toContainText(
     /People whose edits to new documents will be public at once: \d+ \(now: \d+\)\./,
   )
+  await expect(effects).toContainText(
+    /Edits in the last 30 days that would have waited for review: \d+ \(now: \d+\)\./,
+  )
   // What is no number is marked, and no number that was typed before it is saved in its place.
   await threshold.fill('5oo')
   await page.getByRole('searchbox', { name: 'Find a setting' }).focus()
@@ -37,6 +40,7 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('javascript:alert(1)')
   await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/')
+  await expect(effects).toContainText('No figures for this setting.')
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
   await expect(
@@ -49,6 +53,9 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await expect(
     page.getByText(/Changed by .+, \d.* Before that: \d+\..* Default: \d+\./),
   ).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^All changes: Minimum reputation/ }),
+  ).toHaveAttribute('href', '/audit?setting=patrol_threshold')
   await page.getByRole('button', { name: /^Reset to the default/ }).click()
   await expect(threshold).toHaveValue('500')
   await expect(threshold).toBeFocused()
@@ -75,6 +82,12 @@ test('settings show their effect first, outlive a reload, and change the site (P
   await groups.getByRole('link', { name: 'Media' }).click()
   await expect(page.getByRole('group', { name: 'Video services' })).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/settings/site?group=patrol')
+  await page.getByRole('switch', { name: 'Review first publications' }).press('Space')
+  await expect(effects).toContainText(/First publications in the last 30 days .+: \d+/)
+  await expect(page.getByRole('link', { name: /^All changes/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   // The browser says of the preview that was refused what it says of every 422.
   const others = faults.filter(fault => !fault.includes('status of 422'))
   faults.splice(0, faults.length, ...others)

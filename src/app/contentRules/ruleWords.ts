@@ -30,7 +30,7 @@ export const actNames: Record<RuleAct, MessageDescriptor> = {
   hold: msg`Hold for review`,
   refuse: msg`Refuse with a message`,
 }
-/** One of what a trial looked at, as a chip names it; edits and pages that waited say their state. */
+/** What a trial looked at, as a chip names it; what waited for review says its state. */
 export const thingNames: Record<RulePlace, MessageDescriptor> = {
   edit: msg`Public at once`,
   page: msg`New, public at once`,

@@ -81,7 +81,7 @@ export const listNewest = async (
   return rows.map(row => ({ ...row, place }))
 }
 
-/** Over keys k: what is read of one, with its letters; `before` and `next` are lists of contents. */
+/** Over keys k: what is read of one, and its letters; `before` and `next` are lists of contents. */
 type Reading = { letters: Sql; columns: Sql; from: Sql }
 
 const titleOf = sql`coalesce(g.title, nullif(w.display_title, ''), w.title, '')`
