@@ -10,5 +10,5 @@ export const contentRuleSummaries: Record<keyof typeof contentRuleRows, string> 
   patchContentRule: 'Changes a content rule, or switches it on or off.',
   deleteContentRule: 'Deletes a content rule.',
   tryContentRule:
-    'Tries a rule on the last 1,000 edits, new pages, comments and profiles that it would be asked of; changes nothing but when each rule that says the same was last tried.',
+    'Tries a rule on the last 1,000 edits, new pages, comments and profiles that it applies to, and keeps the result.',
 }
