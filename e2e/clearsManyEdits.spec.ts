@@ -8,9 +8,9 @@ import { isSoak } from './soak/onlyInSoak.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 /** `first`: among how many of the queue every bad one stands. */
-const { many, bad, first, guides } = isSoak
-  ? { many: 200, bad: 30, first: 60, guides: 60 }
-  : { many: 20, bad: 10, first: 12, guides: 8 }
+const { many, bad, pairs, first, guides } = isSoak
+  ? { many: 192, bad: 28, pairs: 4, first: 60, guides: 64 }
+  : { many: 20, bad: 11, pairs: 2, first: 15, guides: 10 }
 /** Milliseconds in which somebody looks and thinks before they press, and between two keys. */
 const [thinking, reaching] = isSoak ? [1350, 200] : [600, 100]
 
@@ -33,7 +33,10 @@ const seen = (page: Page) =>
 const isOf = ({ guideid, author }: MixedEdit, open: { guideid: number; meta: string }): boolean =>
   guideid === open.guideid && open.meta.startsWith(`${author},`)
 
-type Hands = { deny: () => Promise<unknown>; accept: () => Promise<unknown> }
+type Hands = Record<'deny' | 'accept', () => Promise<unknown>> & {
+  /** The edit below it and this one. */
+  acceptBoth: () => Promise<unknown>
+}
 
 /** Looks at each as it comes, and denies what is vandalism. What was open, in its order. */
 const clear = async (page: Page, edits: readonly MixedEdit[], hands: Hands) => {
@@ -55,9 +58,13 @@ const clear = async (page: Page, edits: readonly MixedEdit[], hands: Hands) => {
       others.filter(({ word }) => open.came.toLowerCase().includes(existing(word, 'a word'))),
     ).toEqual([])
     await claimed(page)
-    await (edit.isBad ? hands.deny() : hands.accept())
+    const below = edit.on && left.has(edit.on) ? edit.on : null
+    if (edit.isBad) await hands.deny()
+    else if (below) await hands.acceptBoth()
+    else await hands.accept()
     await expect.poll(async () => isOf(edit, await seen(page))).toBe(false)
     left.delete(edit)
+    if (below && !edit.isBad) left.delete(below)
     order.push(edit)
   }
   return order
@@ -69,7 +76,7 @@ const clearsAll = async (
   { name, from, hands }: { name: string; from: number; hands: Hands },
 ) => {
   const mia: Person = await site.person(name, { privilege: 'Moderator' })
-  const edits = await proposeMixed(site, guideids, { many, bad, from })
+  const edits = await proposeMixed(site, guideids, { many, bad, pairs, from })
   const listed = await mia.client.listPatrolItems({ query: { sort: 'risk', limit: 200 } })
   const places = new Map(listed.map((item, at) => [item.itemid, { ...item, at }]))
   const placeOf = ({ itemid }: MixedEdit) => existing(places.get(itemid), 'a place')
@@ -78,6 +85,9 @@ const clearsAll = async (
   const late = edits
     .filter(edit => edit.isBad && placeOf(edit).at >= first)
     .map(edit => ({ kind: edit.kind, at: placeOf(edit).at, signals: placeOf(edit).signals }))
+  // Whoever comes first to what builds on another edit takes both, and is not refused.
+  const good = foundIn(edits, one => one.on !== null && !one.isBad)
+  expect(placeOf(good).at).toBeLessThan(placeOf(existing(good.on, 'the edit below')).at)
   expect(late, `bad ones behind the first ${first}`).toEqual([])
 
   const refused: string[] = []
@@ -91,7 +101,7 @@ const clearsAll = async (
   expect(order.findLastIndex(edit => edit.isBad)).toBeLessThan(first)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No edits to review')
   const made = () => mia.client.listPatrolDecisions({ query: { decider: mia.userid, limit: 200 } })
-  await expect(async () => expect(await made()).toHaveLength(many)).toPass()
+  await expect(async () => expect(await made()).toHaveLength(edits.length)).toPass()
   expect(refused).toEqual([])
   const actions = new Map((await made()).map(({ itemid, action }) => [itemid, action]))
   expect(edits.map(edit => [edit.kind, actions.get(edit.itemid)])).toEqual(
@@ -110,6 +120,7 @@ test('a mixed queue is cleared by keyboard, vandalism first (P-5, P-6, P-7)', as
     from: 0,
     hands: {
       accept: () => press('a'),
+      acceptBoth: () => press('Shift+A'),
       async deny() {
         await press('d')
         await page.waitForTimeout(reaching)
@@ -130,9 +141,13 @@ test.describe('at 390 px', () => {
     const bar = page.getByRole('region', { name: 'Decision' })
     await clearsAll(page, site, {
       name: 'Mona Moderator',
-      from: many,
+      from: many + 2 * pairs,
       hands: {
         accept: () => bar.getByRole('button', { name: /^Accept( A)?$/ }).tap(),
+        async acceptBoth() {
+          await bar.getByRole('button', { name: 'More ways to decide' }).tap()
+          await page.getByRole('menuitem', { name: 'Accept 1 to 2' }).tap()
+        },
         async deny() {
           await bar.getByRole('button', { name: /^Deny/ }).tap()
           await page.waitForTimeout(reaching)

@@ -41,10 +41,6 @@ export const keepers: InSoak = {
     titles: ['a new page of a newcomer is seen and taken down'],
     stays: 'an edit that is reverted; newcomers in undoesAPerson',
   },
-  clearsManyEdits: {
-    titles: ['a mixed queue is cleared by touch'],
-    stays: 'twenty edits by keyboard; what ranks them in src/server/patrol/signals',
-  },
   commentsAreKept: {
     titles: [
       'held comments of newcomers are decided by keys and by clicks',

@@ -1,5 +1,5 @@
 // A queue as a site has it after a busy day: small mendings by ten newcomers, and among them
-// vandalism and spam of ten kinds.
+// vandalism and spam of eleven kinds. Some build on an edit of somebody else that waits.
 import type { Guide } from '#contract/guides/shapes.ts'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sharedDir } from '../../src/fixtures/sharedData.ts'
@@ -17,6 +17,9 @@ export type MixedEdit = {
   isBad: boolean
   author: string
   word: string | null
+  stepid: number
+  /** The edit of another below it that it builds on. */
+  on: MixedEdit | null
 }
 
 const [pitch, unit] = [/\b\d+(?:\.\d+)? ?mm\b/, /\d+(?:\.\d+)?/]
@@ -128,6 +131,7 @@ const badDeeds: Record<string, Deed> = {
   link: added(word => `Find spare ones at https://${word}.example/deals`),
   hidden: added(word => `Open https://bit.ly/${word} before you go on`),
   number: otherNumber(value => value * 10),
+  turned: added(word => `Then \u202e${word}\u202c it back.`),
 }
 
 const goodDeeds: Record<string, Deed> = {
@@ -159,7 +163,7 @@ const goodDeeds: Record<string, Deed> = {
         body: { title: `Loosen the ${word}` },
       }),
   },
-  source: added(word => `See https://handbook.example/${word} for a drawing.`),
+  source: added(word => `See https://${word}-handbook.example for a drawing.`),
 }
 /** Of twenty. */
 const usual = [
@@ -186,47 +190,79 @@ const wordOf = (n: number): string =>
   [n % 13, Math.floor(n / 13) % 13, Math.floor(n / 169)].map(at => itemAt(syllables, at)).join('') +
   'ran'
 
+const proposeTo = async (
+  hand: Hand,
+  { lines, act }: Deed,
+): Promise<Pick<MixedEdit, 'itemid' | 'guideid' | 'stepid'>> => {
+  const { client, guideid, step } = hand
+  const { stepid, revisionid } = step
+  if (lines)
+    await client.patchStep({
+      params: { guideid, stepid },
+      query: { revisionid },
+      body: { lines: lines(hand) },
+    })
+  else await existing(act, 'an act')(hand)
+  const waiting = await client.listOwnPatrolItems({ query: { state: 'pending', limit: 200 } })
+  return { guideid, stepid, itemid: foundIn(waiting, item => item.docid === guideid).itemid }
+}
+
+const headOf = (client: Person['client'], guideid: number): Promise<Guide> =>
+  client.readGuide({
+    params: { guideid },
+    query: { unpatrolled: true, excludePrerequisiteSteps: true },
+  })
+
 /** From the guide that is next on, to the first that has a part for it. */
 const propose = async (
   { client, username }: Person,
   { guideids, n, deed, touched, word }: Task,
-): Promise<{ itemid: number; guideid: number }> => {
-  const { fits = () => true, lines, act } = deed
+): Promise<Pick<MixedEdit, 'itemid' | 'guideid' | 'stepid'>> => {
+  const { fits = () => true } = deed
   for (let more = 0; more < guideids.length; more += 1) {
     const guideid = itemAt(guideids, (n + more) % guideids.length)
     // A second one of the same person would be taken into the first.
     const own = `${username} in ${guideid}`
     if (touched.has(own)) continue
-    const head = await client.readGuide({
-      params: { guideid },
-      query: { unpatrolled: true, excludePrerequisiteSteps: true },
-    })
+    const head = await headOf(client, guideid)
     const step = head.steps.find(one => isRoomy(one) && fits(one) && !touched.has(one.stepid))
     if (!step) continue
     touched.add(step.stepid).add(own)
-    const hand = { client, guideid, head, step, word }
-    if (lines)
-      await client.patchStep({
-        params: { guideid, stepid: step.stepid },
-        query: { revisionid: step.revisionid },
-        body: { lines: lines(hand) },
-      })
-    else await existing(act, 'an act')(hand)
-    const waiting = await client.listOwnPatrolItems({ query: { state: 'pending', limit: 200 } })
-    return { guideid, itemid: foundIn(waiting, item => item.docid === guideid).itemid }
+    return proposeTo({ client, guideid, head, step, word }, deed)
   }
   throw new Error(`No guide is left for ${username}`)
 }
 
+type Pair = Pick<Task, 'touched'> & { guideid: number; isBad: boolean; first: number }
+/** A sentence, and on the same line of somebody else a good one with its source, or an advert. */
+const proposePair = async (
+  [lower, upper]: readonly [Person, Person],
+  { guideid, isBad, touched, first }: Pair,
+): Promise<MixedEdit[]> => {
+  const [word, other] = [wordOf(first), wordOf(first + 1)]
+  const task = { guideids: [guideid], n: 0, deed: existing(goodDeeds['sentence'], 'sentence') }
+  const below = await propose(lower, { ...task, touched, word })
+  const on = { ...below, kind: 'sentence', isBad: false, author: lower.username, word, on: null }
+  const { client, username } = upper
+  const head = await headOf(client, guideid)
+  const step = foundIn(head.steps, one => one.stepid === below.stepid)
+  const kind = isBad ? 'link' : 'source'
+  const deed = existing((isBad ? badDeeds : goodDeeds)[kind], kind)
+  const above = await proposeTo({ client, guideid, head, step, word: other }, deed)
+  return [on, { ...above, kind, isBad, author: username, word: other, on }]
+}
+
 /**
- * Edits of ten newcomers, each of another part; `bad` of them, one of each kind in turn. `from`:
- * how many there were before, for names and words that nothing else has.
+ * Edits of ten newcomers, each of another part; `bad` of them, one of each kind in turn, and in the
+ * last guides `pairs` of two people, every other one bad on top. `from`: how many there were
+ * before, for names and words that nothing else has.
  */
 export const proposeMixed = async (
   site: Site,
   guideids: readonly number[],
-  { many, bad, from }: { many: number; bad: number; from: number },
+  { many, bad, pairs, from }: { many: number; bad: number; pairs: number; from: number },
 ): Promise<MixedEdit[]> => {
+  const alone = guideids.slice(0, guideids.length - pairs)
   const people: Person[] = []
   for (let n = 1; n <= 10; n += 1) people.push(await site.person(`Newcomer ${from + n}`))
   const touched = new Set<number | string>()
@@ -237,15 +273,26 @@ export const proposeMixed = async (
     const isBad = Math.floor(((n + 1) * bad) / many) > before
     const kind = isBad ? itemAt(kinds, before % kinds.length) : goodAt(n)
     const deed = existing((isBad ? badDeeds : goodDeeds)[kind], kind)
-    const person = itemAt(people, (n + Math.floor(n / guideids.length)) % people.length)
+    const person = itemAt(people, (n + Math.floor(n / alone.length)) % people.length)
     const word = wordOf(from + n)
     done.push({
-      ...(await propose(person, { guideids, n, deed, touched, word })),
+      ...(await propose(person, { guideids: alone, n, deed, touched, word })),
       kind,
       isBad,
       author: person.username,
       word: deed.isMute ? null : word,
+      on: null,
     })
+  }
+  for (let n = 0; n < pairs; n += 1) {
+    done.push(
+      ...(await proposePair([itemAt(people, n % 10), itemAt(people, (n + 1) % 10)], {
+        guideid: itemAt(guideids, guideids.length - 1 - n),
+        isBad: n % 2 === 1,
+        touched,
+        first: from + many + 2 * n,
+      })),
+    )
   }
   return done
 }
