@@ -14,11 +14,11 @@ const useNames = (userids: readonly number[], unknown: string) => {
   const names = new Map(
     ids.map((userid, n) => {
       const { data, error } = people[n] ?? {}
-      return [userid, data?.username ?? (isGone(error) ? t`former user` : unknown)]
+      return [userid, data?.username ?? (isGone(error) ? t`(former user)` : unknown)]
     }),
   )
   return {
-    nameOf: (userid: number) => names.get(userid) ?? t`former user`,
+    nameOf: (userid: number) => names.get(userid) ?? t`(former user)`,
     isLoading: people.some(one => one.isLoading),
   }
 }

@@ -81,7 +81,7 @@ const useNames = ({ entry, settingWords }: AuditSentenceProps): Record<string, R
   const linked = (one: { userid: number; username: string } | undefined) => {
     if (!one) return t`someone unknown`
     return one.username === '' ? (
-      t`former user`
+      t`(former user)`
     ) : (
       <a href={authorPaths.account(one.userid)}>{one.username}</a>
     )

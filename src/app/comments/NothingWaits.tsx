@@ -8,7 +8,7 @@ export const NothingWaits = ({ isNarrowed }: { isNarrowed: boolean }) => {
   const { t } = useLingui()
   return isNarrowed ? (
     <EmptyState
-      title={t`No comments match this filter`}
+      title={t`No comments match the filter`}
       actions={
         <LinkButton kind="main" href={authorPaths.comments()}>
           <Trans>Show all comments to review</Trans>

@@ -66,7 +66,7 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace, userid: number)
         setAsking(now => now ?? asking)
       setError(
         isDecided
-          ? t`Someone already decided on this comment or deleted it. The list has been refreshed.`
+          ? t`Someone has already decided on this comment or deleted it. The list has been refreshed.`
           : refusedWords(cause),
       )
       return false

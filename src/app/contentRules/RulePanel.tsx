@@ -77,7 +77,7 @@ const DeleteRule = ({
       error={remove.error}
     >
       <p>
-        <Trans>The rule will no longer check what people write.</Trans>
+        <Trans>You cannot restore a deleted rule.</Trans>
       </p>
     </AskDialog>
   )

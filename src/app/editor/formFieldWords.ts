@@ -38,8 +38,12 @@ export const useBoundsWords = () => {
     const max = bounds.max === undefined ? null : number(bounds.max)
     if (!isMeasured(type)) {
       if (min && max) return t`From ${min} to ${max} characters`
-      if (min) return t`At least ${min} characters`
-      return max ? t`At most ${max} characters` : ''
+      const { min: least, max: most } = bounds
+      if (least !== undefined)
+        return plural(least, { one: 'At least # character', other: 'At least # characters' })
+      return most === undefined
+        ? ''
+        : plural(most, { one: 'At most # character', other: 'At most # characters' })
     }
     const inUnit = unit ? `\u00a0${unit}` : ''
     if (min && max) return t`From ${min} to ${max}${inUnit}`
@@ -83,8 +87,8 @@ export const useFieldFact = () => {
       team: () => field.team !== undefined && t`team no. ${field.team}`,
       rule: () =>
         field.hold
-          ? t`holds the run if out of range`
-          : field.rework === true && t`step is done again if out of range`,
+          ? t`holds the run for a second signature if out of range`
+          : field.rework === true && t`holds the run to repeat the step if out of range`,
       required: () => field.required && t`required`,
     }
     return facts[name]() || ''

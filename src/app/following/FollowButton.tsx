@@ -21,7 +21,11 @@ const Toggle = ({ of }: { of: Followed }) => {
       <Button
         kind={of.kind === 'person' ? 'plain' : 'quiet'}
         icon={followed ? BellRing : BellPlus}
-        title={followed ? t`Unfollow: you will get no more notifications` : titles[of.kind]}
+        title={
+          followed
+            ? t`Unfollow: you will no longer be notified of new guides here`
+            : titles[of.kind]
+        }
         why={failure ? t`Your follow setting did not load. Reload the page.` : undefined}
         // Its place is kept until it is known.
         aria-disabled={followed === undefined}

@@ -33,7 +33,9 @@ const Own = () => {
       {readings.length === 0 ? (
         <EmptyState title={t`Nothing to read`}>
           <p>
-            <Trans>Releases that your teams must read appear here.</Trans>
+            <Trans>
+              Releases that your teams must read, or pass a training module for, appear here.
+            </Trans>
           </p>
         </EmptyState>
       ) : (

@@ -52,8 +52,8 @@ const useDifference = (me: number) => {
     const before = isSinceLooked ? (looked?.guide ?? null) : live
     const comparison = compare(before ? versionOf(before) : blankVersion, versionOf(guide))
     const names = {
-      before: isSinceLooked ? t`what you saw` : live_release ? numberOf(live_release) : t`nothing`,
-      after: release ? numberOf(release) : t`this release`,
+      before: isSinceLooked ? t`What you saw` : live_release ? numberOf(live_release) : t`nothing`,
+      after: release ? numberOf(release) : t`This release`,
     }
     return {
       counts: countWords(countsOf(comparison)),

@@ -38,8 +38,8 @@ const NoReleases = () => {
     <EmptyState title={t`No releases of this guide yet`}>
       <p>
         <Trans>
-          Until the first release, readers see each change as soon as it is saved. Changes that need
-          review appear once they are accepted.
+          Until the first release, readers of a public guide see each change as soon as it is saved.
+          Changes that need review appear once they are accepted.
         </Trans>
       </p>
     </EmptyState>

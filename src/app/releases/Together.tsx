@@ -12,7 +12,7 @@ const reasons: Record<WaitingReason, MessageDescriptor> = {
   draft: msg`still a draft`,
   rejected: msg`was sent back`,
   cancelled: msg`was withdrawn`,
-  signatures: msg`not signed yet`,
+  signatures: msg`still waiting for signatures`,
   date: msg`waiting for its date`,
   guide: msg`its guide was deleted`,
   category: msg`its category was deleted`,

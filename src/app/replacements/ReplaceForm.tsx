@@ -183,7 +183,7 @@ export const ReplaceForm = ({ onFound }: { onFound: (jobid: number) => void }) =
         <MutedText role="status">
           {refused === 'nothing'
             ? t`The search found no guides or pages.`
-            : t`The search finds more than 1,000 guides and pages. Use more words, or choose documents by category or tag.`}
+            : t`The search found more than 1,000 guides and pages. Use more words, or choose documents by category or tag.`}
         </MutedText>
       )}
       {find.error && <p role="alert">{find.error}</p>}

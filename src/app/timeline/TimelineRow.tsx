@@ -18,7 +18,7 @@ type RowProps = { entry: TimelineEntry; subject: SubjectOf; settingWords: Settin
 /** `isWithin`: the sentence does not begin with them. */
 const Person = ({ of: { id, title }, isWithin }: { of: SubjectOf; isWithin: boolean }) => {
   const { t } = useLingui()
-  const erased = isWithin ? t`former user` : t`Someone with an erased account`
+  const erased = isWithin ? t`(former user)` : t`Someone with an erased account`
   return <a href={authorPaths.account(id)}>{title ?? erased}</a>
 }
 

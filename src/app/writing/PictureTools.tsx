@@ -32,7 +32,7 @@ export const PictureTools = ({ imageid, token, onToken, onDone }: PictureToolsPr
   return (
     <>
       <Button small kind="quiet" icon={Settings2} onClick={() => setOpen('form')}>
-        <Trans>Edit caption and size…</Trans>
+        <Trans>Edit caption, size and position…</Trans>
       </Button>
       <Button
         small

@@ -26,7 +26,7 @@ export const PictureDialog = ({ token, onClose, onToken }: PictureDialogProps) =
     center: t`Centred`,
     right: t`Right of the text`,
   }
-  const error = isCaption(form.caption) ? undefined : t`A caption cannot contain [ ] or |.`
+  const error = isCaption(form.caption) ? undefined : t`A caption cannot contain [, ] or |.`
   const save = () => {
     if (error) return
     onClose()
@@ -34,7 +34,7 @@ export const PictureDialog = ({ token, onClose, onToken }: PictureDialogProps) =
   }
   return (
     <FormDialog
-      title={t`Edit caption and size`}
+      title={t`Edit caption, size and position`}
       act={t`Apply`}
       onAct={save}
       onClose={onClose}

@@ -52,7 +52,7 @@ const useFaultWords = (fault: FieldFault | null) => {
     fault === 'no number'
       ? t`Enter numbers for the limits.`
       : fault === 'min over max'
-        ? t`The minimum is greater than the maximum.`
+        ? t`Enter a minimum that is not greater than the maximum.`
         : undefined
   const ofTimes =
     fault === 'no times' ? t`Enter a whole number from 2 to ${workLimits.times}.` : undefined

@@ -55,7 +55,7 @@ const SaveDialog = ({ teams, choice: { langid: _, ...layout }, onClose }: SavePr
         value={name}
         help={
           known
-            ? t`A layout with this name exists. Saving replaces it.`
+            ? t`A layout with this name already exists. Saving replaces it.`
             : t`All members of the team can print with it.`
         }
         onChange={({ target }) => setName(target.value)}
@@ -112,7 +112,7 @@ const LayoutsOfTeam = ({ team, guideids, choice, onRemove }: OfTeamProps) => {
                   kind="quiet"
                   small
                   icon={X}
-                  label={t`Remove print layout “${name}”`}
+                  label={t`Remove print layout “${name}”…`}
                   onClick={() => onRemove(name)}
                 />
               )

@@ -16,7 +16,7 @@ const useFaultWords = () => {
     both: t`At least one of these words is also listed as a translation. List each word in only one of the two fields.`,
     tooMany: t`Enter at most 10 words.`,
     tooLong: t`Each word can have up to 100 characters.`,
-    full: t`A list can have up to 500 terms.`,
+    full: t`A list can have up to 500 terms. Remove one to add another.`,
   }
   return (fault: TermFault) => words[fault]
 }

@@ -139,7 +139,7 @@ export const DeskHead = ({ desk, source, onNext }: DeskHeadProps) => {
       : refusal?.why === 'machine'
         ? t`Review the machine drafts first.`
         : refusal
-          ? t`Correct the marked texts first.`
+          ? t`Deal with the marked texts first.`
           : desk.isBusy
             ? t`Saving…`
             : undefined

@@ -133,7 +133,7 @@ const useSave = ({ translation, rows, rules, drafts, stale, shown, told, onSaid 
       const next = thenGo ? nextToDo(rows, rules, row.key) : null
       if (draft?.isMachine) {
         drafts.review(row)
-        onSaid(t`Marked as reviewed. You can save it now.`)
+        onSaid(t`Marked as reviewed. You can save the text now.`)
         return null
       }
       const waits = draft
@@ -167,7 +167,7 @@ export const useDesk = (translation: Translation) => {
   const rows = rowsOf(translation, kept.words)
   const drafts = draftsIn(kept)
   const [said, setSaid] = useState<string | null>(null)
-  const stale = t`Someone else has saved this text in the meantime. Your version is still in the field. Check theirs, then save again.`
+  const stale = t`Someone else has saved changes in the meantime. Your text is still in its field. Check theirs, then try again.`
   /** The stored words are on the screen before those of the device go. */
   const shown = () => queries.fetchQuery({ ...deskQuery(guideid, langid), staleTime: 0 })
   const told = (waits: boolean) =>

@@ -113,8 +113,8 @@ const UseState = ({
 const ChangedNotice = () => (
   <Notice kind="warn" icon={TriangleAlert} role="alert">
     <Trans>
-      Some files were not deleted because their uses have changed in the meantime. Check where they
-      are used now, then confirm again.
+      Files whose uses have changed in the meantime were not deleted. Check where they are used now,
+      then confirm again.
     </Trans>
   </Notice>
 )

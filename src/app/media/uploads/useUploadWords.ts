@@ -56,7 +56,7 @@ export const useUploadWords = () => {
     if (refusal.code === 'damaged')
       return t`Not uploaded: the file is damaged, or not a picture. Choose another file.`
     if (refusal.code === 'too_small')
-      return t`Not uploaded: the picture is too small. Each side needs at least ${limits.imageSide} pixels.`
+      return t`Not uploaded: the picture is too small. Width and height must be at least ${limits.imageSide} pixels.`
     if (refusal.code === 'too_many')
       return t`Not added: a step can have up to 3 pictures. Remove one first.`
     if (refusal.code === 'too_large')

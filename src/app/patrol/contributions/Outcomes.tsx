@@ -31,7 +31,7 @@ const Outcome = ({ state, isEdited, isLeft }: OutcomeProps) => {
   const { t } = useLingui()
   if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
   if (state === 'satisfied') return <Chip icon={Check}>{t`Already public`}</Chip>
-  if (isLeft) return <Chip icon={Split}>{t`Decided separately`}</Chip>
+  if (isLeft) return <Chip icon={Split}>{t`Separate decision`}</Chip>
   if (state !== 'accepted') return <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>
   return isEdited ? (
     <Chip kind="ok" icon={Pencil}>{t`Accepted with edit`}</Chip>

@@ -14,7 +14,7 @@ export const unfitWords: FieldWords = {
   'media.data.too_many': () => t`A step can have up to 3 pictures or one video. Remove some.`,
   'parts.too_many': () => t`A guide can have up to 200 parts. Remove some.`,
   'tools.too_many': () => t`A guide can have up to 200 tools. Remove some.`,
-  'steps.too_many': () => t`A guide can have up to 1000 steps. Remove some.`,
+  'steps.too_many': () => t`A guide can have up to 1,000 steps. Remove some.`,
   'contents.too_long': () => t`The text of the page is too long. Shorten it.`,
   'time_required_min.out_of_range': () =>
     t`The shortest time must not be longer than the longest time.`,

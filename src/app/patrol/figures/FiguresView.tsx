@@ -180,8 +180,8 @@ export const FiguresView = (props: ViewProps) => {
       <PageSection title={t`Decided in the last 28 days`}>
         <MutedText>
           <Trans>
-            Every verdict counts, even one that was undone later. The waiting time runs from the
-            proposal of the edit to the verdict. Days are in UTC.
+            Every verdict counts, even one that was undone later. Waiting time runs from when an
+            edit was proposed to its verdict. Days are in UTC.
           </Trans>
         </MutedText>
         <Totals figures={figures} asked={asked} />

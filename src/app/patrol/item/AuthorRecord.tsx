@@ -30,14 +30,14 @@ const LastVerdicts = ({ last }: Pick<PatrolAuthor, 'last'>) => {
   if (last.length === 0) return null
   return (
     <details>
-      <summary className={styles.last} aria-label={t`Last decisions`}>
+      <summary className={styles.last} aria-label={t`Recent decisions`}>
         {last.map(({ itemid, state }) => (
           <span key={itemid} data-state={state}>
             <Icon of={stateIcons[state]} size="small" />
           </span>
         ))}
       </summary>
-      <ul className={styles.messages} aria-label={t`Last decisions, newest first`}>
+      <ul className={styles.messages} aria-label={t`Recent decisions, newest first`}>
         {last.map(({ itemid, state, title, decided, decisionid }) => {
           const name = title === '' ? names[state] : `${names[state]}: ${title}`
           return (
@@ -86,7 +86,7 @@ const LastMessages = ({ messages }: Pick<PatrolAuthor, 'messages'>) => {
   const { t, i18n } = useLingui()
   if (messages.length === 0) return null
   return (
-    <ul className={styles.messages} aria-label={t`Messages on other edits`}>
+    <ul className={styles.messages} aria-label={t`Messages about other edits`}>
       {messages.map(({ messageid, author, created, text_raw, title }) => (
         <li key={messageid}>
           <b>{author.username}</b>, {formatNearDay(created, i18n.locale)}

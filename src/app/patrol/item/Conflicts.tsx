@@ -53,7 +53,7 @@ const Causes = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
         <p className={styles.soft}>
           <Trans>
             Someone else has changed or deleted the same form field. Deny the proposed change, or
-            accept it with an edit of the form.
+            accept it with an edit to the form.
           </Trans>
         </p>
       )}
@@ -61,7 +61,7 @@ const Causes = ({ conflicts }: { conflicts: readonly Conflict[] }) => {
         <p className={styles.soft}>
           <Trans>
             A form field no longer fits the form: its label is taken, it needs a second signature,
-            or the form has too many fields. Deny the proposed change, or accept it with an edit of
+            or the form has too many fields. Deny the proposed change, or accept it with an edit to
             the form.
           </Trans>
         </p>

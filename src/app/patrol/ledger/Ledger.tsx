@@ -75,7 +75,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => {
       title={t`No decisions yet`}
       actions={<LinkButton href={authorPaths.patrol()}>{t`Patrol`}</LinkButton>}
     >
-      <Trans>Decisions on waiting edits appear here and stay.</Trans>
+      <Trans>Decisions on waiting edits appear here and are kept.</Trans>
     </EmptyState>
   )
 }
@@ -100,10 +100,12 @@ export const Ledger = ({ me }: { me: User }) => {
       <MutedText>
         {isModerator(me) ? (
           <Trans>
-            All decisions on waiting edits. Entries are never changed. Dates are in UTC.
+            All decisions on waiting edits. Entries are never changed. Dates and times are in UTC.
           </Trans>
         ) : (
-          <Trans>Decisions that you made, and decisions on your own edits. Dates are in UTC.</Trans>
+          <Trans>
+            Decisions that you made, and decisions on your own edits. Dates and times are in UTC.
+          </Trans>
         )}
       </MutedText>
       <LedgerFilters asked={ahead} onShow={show} mayLook={isModerator(me)} />

@@ -12,7 +12,7 @@ import { stayInRow } from './useTakeBack.ts'
 export const AboutSecondLooks = () => (
   <MutedText>
     <Trans>
-      One in 50 accepted edits is chosen at random for a second look by someone other than the
+      About one in 50 accepted edits is chosen at random for a second look by someone other than the
       decider and the author. Open the decision, read the edit and say what you find. If it is
       wrong, also correct or revert it in the document: your answer changes nothing there.
     </Trans>

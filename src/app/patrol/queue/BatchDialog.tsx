@@ -34,7 +34,7 @@ const BatchFields = ({
   return (
     <div className={styles.asked}>
       <Select
-        label={t`Decision for these edits`}
+        label={t`Decision on these edits`}
         value={action}
         onChange={event => setAction(event.target.value as 'accept' | 'deny')}
         options={[

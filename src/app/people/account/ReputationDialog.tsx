@@ -43,7 +43,7 @@ export const ReputationDialog = ({
   )
   const missing =
     amount === null || next === reputation
-      ? t`Enter a number of points that changes the reputation, such as 50 or -50. Reputation cannot go below 0.`
+      ? t`Enter how many points to add or remove, such as 50 or -50. Reputation cannot go below 0.`
       : reason.trim() === ''
         ? t`Give a reason.`
         : undefined

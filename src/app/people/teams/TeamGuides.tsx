@@ -28,7 +28,7 @@ const useGuideTeams = (teamid: number) => {
       (cause: unknown) =>
         setProblem(
           cause instanceof ApiError && cause.status === 403
-            ? t`Only the author, people the guide is shared with, Moderators and Admins can change the teams of a guide.`
+            ? t`Only the author, Moderators, Admins and people the guide is shared with can change its teams.`
             : refusedWords(cause),
         ),
     )
@@ -112,8 +112,8 @@ export const TeamGuides = ({
       {data && document_count > data.items.length && (
         <p className={styles.soft}>
           <Trans>
-            Listed here: {data.items.length} of {document_count} guides. The list leaves out guides
-            that are private or do not fit.
+            Guides listed here: {data.items.length} of {document_count}. Others are left out because
+            they are private or the list is full.
           </Trans>
         </p>
       )}

@@ -46,7 +46,7 @@ export const MatrixFilters = ({ matrix }: { matrix: ReadingMatrix }) => {
           },
           {
             value: 'open',
-            label: t`Open only (${count})`,
+            label: t`With open items (${count})`,
             href: authorPaths.readingMatrix({ ...ahead, open: true }),
           },
         ]}

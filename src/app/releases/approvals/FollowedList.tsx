@@ -27,7 +27,7 @@ const useDifference = (live: string | null) => {
     const was = t`It was ${number} when release ${live} went live.`
     const isSame = differ === 0 && removed === 0 && !one.steps_moved
     const words = [
-      isSame && t`The steps are the same, other content differs.`,
+      isSame && t`The steps are the same, but other content differs.`,
       (differ > 0 || removed > 0) &&
         plural(steps, {
           one: `Changed or added since then: ${differ} of # step.`,
@@ -54,14 +54,14 @@ const FollowedRow = ({ one, live, seen }: FollowedRowProps) => {
       <a href={paths.guideById(guideid)}>
         {title} {number}
       </a>
-      , {release ? `${count}.` : t`${count}, no release: readers see the current version.`}{' '}
+      , {release ? `${count}.` : t`${count}, no release: readers see the live version.`}{' '}
       {one.together && <>{t`Goes live together with this release.`} </>}
       {one.changed_since_signed ? (
         <Chip kind="warn">{t`Changed since the first signature`}</Chip>
       ) : (
         seen !== null &&
         since !== null &&
-        since >= seen && <Chip kind="warn">{t`Changed since you looked`}</Chip>
+        since >= seen && <Chip kind="warn">{t`Changed since you last responded`}</Chip>
       )}{' '}
       {difference !== null && <span className={styles.soft}>{difference}</span>}{' '}
       {release && before && changed && (
@@ -87,8 +87,8 @@ export const FollowedList = ({ asked }: { asked: RequestInReview }) => {
     <section className={styles.shown} aria-label={t`Prerequisites not covered by the signatures`}>
       <p>
         {prerequisites.some(one => one.release === null)
-          ? t`Readers always see the newest release of these prerequisites, or the current version of those without a release. Later releases, and every edit of those without one, change the job without a new signature.`
-          : t`Readers always see the newest release of these prerequisites. Later releases of them change the job without a new signature.`}
+          ? t`Readers always see the newest release of these prerequisites, or the live version of those without a release. They get later releases and changes without a new signature.`
+          : t`Readers always see the newest release of these prerequisites. They get later releases without a new signature.`}
       </p>
       <ul className={styles.followed}>
         {prerequisites.map(one => (
@@ -137,8 +137,8 @@ export const NotCovered = ({ asked }: { asked: RequestInReview }) => {
   return (
     <p className={styles.soft}>
       {prerequisites.some(one => one.release === null)
-        ? t`Not covered by your signature: ${names}. Later releases of these prerequisites, and every edit of those without a release, change the job without a new signature.`
-        : t`Not covered by your signature: ${names}. Later releases of these prerequisites change the job without a new signature.`}
+        ? t`Not covered by your signature: ${names}. Readers get later releases of these prerequisites, and changes to those without a release, without a new signature.`
+        : t`Not covered by your signature: ${names}. Readers get later releases of these prerequisites without a new signature.`}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export const ProcessCategories = ({ categories, error, onChange }: ProcessCatego
         // Empty again for the next one.
         key={categories.length}
         label={t`Categories`}
-        help={t`The process applies to the guides of these categories and of all categories below them.`}
+        help={t`The process applies to guides in these categories and in all categories below them.`}
         error={error}
         category=""
         onCategory={category =>

@@ -57,8 +57,7 @@ export const RequestHead = ({ asked, counts, isSinceLooked }: RequestHeadProps) 
         </h2>
         <span className={styles.counts}>
           {kind}{' '}
-          {asked.guide &&
-            (live_release ? counts : t`There is no live release, so everything is shown as new.`)}
+          {asked.guide && (live_release ? counts : t`There is no live release to compare with.`)}
         </span>
         {live_release && (
           <LinkButton

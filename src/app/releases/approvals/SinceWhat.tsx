@@ -20,7 +20,7 @@ export const SinceWhat = ({ box, asked, isSinceLooked }: SinceWhatProps) => {
       {(isAsSeen || isAsAsked) && (
         <Notice kind="warn" icon={TriangleAlert}>
           {isAsSeen ? (
-            <Trans>Nothing has changed since you looked.</Trans>
+            <Trans>Nothing has changed since you last responded.</Trans>
           ) : (
             <Trans>Nothing has changed since the previous round.</Trans>
           )}
@@ -35,7 +35,7 @@ export const SinceWhat = ({ box, asked, isSinceLooked }: SinceWhatProps) => {
             options={[
               {
                 value: 'looked',
-                label: t`Since you looked`,
+                label: t`Since you last responded`,
                 href: requestAddress(box, approvalid),
               },
               {

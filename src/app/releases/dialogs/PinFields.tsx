@@ -57,7 +57,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
         const released = (all ?? []).filter(one => [langid, locale].includes(one.langid))
         const [pin, live] = [pinOf(guideid), released.find(one => one.current)]
         const number = live ? numberOf(live) : ''
-        const newest = t`Always the newest public version`
+        const newest = t`Always the newest live version`
         const follows = live ? t`Always the live release, now ${number}` : newest
         const gone =
           pin !== null && !released.some(one => one.releaseid === pin)

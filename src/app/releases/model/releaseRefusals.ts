@@ -47,7 +47,7 @@ const useFieldWords = () => {
   const otherwise = useCodeWords()
   /** By code alone. */
   const plain: Partial<Record<string, string>> = {
-    release_open: t`This guide already has a release in progress. Finish, withdraw or delete that release first.`,
+    release_open: t`A release of this guide is already in progress. Finish, withdraw or delete that release first.`,
     feature_disabled: t`Releases are switched off on this site.`,
     wrong_password: t`This is not your password.`,
     locked: t`Too many wrong passwords. Try again in 15 minutes.`,
@@ -58,7 +58,7 @@ const useFieldWords = () => {
     cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, there are too many releases. Choose fewer releases.`,
     changed_since: t`The text or field that this suggestion is about has been changed or removed. If the change is still needed, edit the guide yourself, then mark the comment as done.`,
-    invalid_langid: t`The guide is not available to readers in this language.`,
+    invalid_langid: t`The guide is not available to readers in this language. Publish the translation first.`,
   }
   const noLonger: Partial<Record<string, string>> = {
     prerequisite_releases: t`The chosen release of a prerequisite no longer exists. Choose another one.`,
@@ -83,10 +83,10 @@ const useFieldWords = () => {
         : t`People who created the release or contributed changes to it cannot sign it.`
     if (code === 'duplicate')
       return field === 'from_date'
-        ? t`Your duties are already delegated to someone for this period.`
+        ? t`Your duties are already delegated to someone for this period. Choose another period.`
         : t`Choose only one release of each guide.`
     if (code === 'too_few' && field === 'guideid')
-      return t`A guide without steps cannot be released.`
+      return t`A guide without steps cannot be released. Add a step first.`
     if (field === 'to_date')
       return code === 'too_long'
         ? t`Choose a period of up to one year.`
@@ -103,7 +103,7 @@ const useFieldWords = () => {
     if (code !== 'invalid_state')
       return otherwise[code] ?? t`The service refused this. Reload the page, then try again.`
     if (field === 'others' && named === undefined)
-      return t`One of these releases is already signed and requires another one. Withdraw the signed release, change the group, then ask for signatures again.`
+      return t`One of these releases is already signed and requires another of them. Withdraw the signed release, change the group, then ask for signatures again.`
     return field === 'lendid'
       ? t`This delegation has already ended.`
       : t`The current status of the release does not allow this. Reload the page.`

@@ -76,7 +76,7 @@ const useWhyNot = (kept: Kept, suggestedAt: ReadPlace | null, isPending: boolean
         empty: t`Enter the suggested wording, or turn off “Suggest a change”.`,
         long: t`The suggested wording is too long. Shorten it.`,
         number: t`Enter the minimum and maximum as numbers.`,
-        order: t`The minimum is greater than the maximum.`,
+        order: t`Enter a minimum that is not greater than the maximum.`,
         same: t`Change the suggestion, or turn off “Suggest a change”.`,
       }[problem]
     : undefined

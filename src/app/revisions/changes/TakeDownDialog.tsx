@@ -73,7 +73,7 @@ export const TakeDownDialog = ({ change, onTaken, restorePage, onClose }: TakeDo
   const why = isMissing ? (isComment ? t`Give a reason.` : t`One moment…`) : undefined
   const words = {
     page: t`The page will be deleted. Its history is kept.`,
-    publication: t`The guide will be private again. Only its author, people and teams it is shared with, Moderators and Admins can then read it.`,
+    publication: t`The guide will be private again. Only its author, Moderators, Admins, and people and teams it is shared with can then read it.`,
     comment: t`The comment will be hidden, and its author will be notified. You can show the comment again under “Comments to review”.`,
   }
   const verbs = { page: t`Delete page`, publication: t`Unpublish`, comment: t`Hide` }

@@ -32,8 +32,8 @@ export const useTwoRevisions = (from: number, to: number) => {
       {isHidden && (
         <p>
           <Trans>
-            One of the revisions may belong to a document you cannot see, or may be waiting for a
-            review you cannot see.
+            One of the revisions may not exist, or may belong to a document or a waiting edit that
+            you do not have access to.
           </Trans>
         </p>
       )}

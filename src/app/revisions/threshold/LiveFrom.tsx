@@ -34,13 +34,13 @@ export const LiveFrom = ({ doc_type, docid, author }: LiveFromProps) => {
       <p>
         {doc.patrol_threshold >= alwaysPatrolled ? (
           <Trans>
-            Edits by the author, people the document is shared with, Moderators and Admins go live
+            Edits by the author, Moderators, Admins and people the document is shared with go live
             at once. All other edits wait for review.
           </Trans>
         ) : (
           <Trans>
-            Edits by the author, people the document is shared with, Moderators, Admins and people
-            with a reputation of at least {enough} go live at once. Other edits wait for review.
+            Edits by the author, Moderators, Admins, people with a reputation of at least {enough}{' '}
+            and people the document is shared with go live at once. Other edits wait for review.
           </Trans>
         )}
       </p>

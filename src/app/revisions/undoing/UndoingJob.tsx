@@ -41,7 +41,7 @@ export const UndoingJob = ({ userid, job, onStarted }: UndoingJobProps) => {
   const { rows, error, retry } = useJobRows(job)
   useReadAgain(job)
   const title = job.dry_run
-    ? t`What would be undone`
+    ? t`What will be undone`
     : goesOn(job)
       ? t`Undoing…`
       : t`What was undone`

@@ -45,7 +45,9 @@ const useIgnoring = ({
     const step = stepid === null ? undefined : (outbox.step(guideid, stepid)?.mine ?? undefined)
     const place = guide ? ignorable(finding, guide, step) : null
     if (!place)
-      return setProblem(t`The text of this finding is not fully saved yet. Try again in a moment.`)
+      return setProblem(
+        t`The text that this finding is about is not fully saved yet. Try again in a moment.`,
+      )
     setProblem(null)
     void ignore.run(place, reason, row)
   }

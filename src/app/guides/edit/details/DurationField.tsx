@@ -38,7 +38,7 @@ export const DurationField = ({
       <TextField
         label={label}
         inputMode="decimal"
-        error={isNonsense ? t`Enter a number.` : error}
+        error={isNonsense ? t`Enter a number such as 1.5, or leave the field empty.` : error}
         value={shown.amount}
         onChange={event => write({ ...shown, amount: event.target.value })}
       />

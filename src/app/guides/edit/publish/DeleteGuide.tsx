@@ -80,7 +80,7 @@ const DeleteGuideDialog = ({
         {dependents && countDependents(dependents) > 0 && (
           <div>
             <p>
-              <Trans>These guides show steps of this guide and would have a gap:</Trans>
+              <Trans>Steps of this guide would be missing from:</Trans>
             </p>
             <DependentGuides dependents={dependents} />
           </div>

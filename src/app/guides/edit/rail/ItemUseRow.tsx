@@ -89,10 +89,10 @@ export const ItemUseRow = ({ guideid, used, acts, isTaken, onShow }: ItemUseRowP
           {used.isSpare && (
             <Button
               small
-              aria-label={t`Remove from list: ${name}`}
+              aria-label={t`Remove from the list: ${name}`}
               onClick={() => acts.remove(used)}
             >
-              <Trans>Remove from list</Trans>
+              <Trans>Remove from the list</Trans>
             </Button>
           )}
         </p>

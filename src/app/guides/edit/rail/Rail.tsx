@@ -51,7 +51,7 @@ const RailTabs = (props: ShownProps) => {
       ...(me && { count: others.length + 1 }),
       ...(handovers.some(isAsked) && { news: t`Waiting for your answer` }),
     },
-    { value: 'evidence', label: t`Evidence` },
+    { value: 'evidence', label: t`Step info` },
     { value: 'history', label: t`History` },
   ] as const
   // The others are about what the service knows of a guide.

@@ -29,7 +29,9 @@ export const useItemActs = (outbox: Outbox, guideid: number, steps: Steps): Item
         // each of them, also where one was written on
         const isWhole = takeBack.map(back => back()).every(Boolean)
         if (!isWhole)
-          announce(t`Not everything was undone: text that was edited since then stays as it is.`)
+          announce(
+            t`Not everything was undone: text that has been edited since then stays as it is.`,
+          )
       },
     })
   }

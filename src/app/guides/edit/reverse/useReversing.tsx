@@ -13,7 +13,7 @@ export const useReversing = (outbox: Outbox, guide: Guide, title: string) => {
   const { t } = useLingui()
   const [first, setFirst] = useState<readonly StepId[] | null>(null)
   const dialog = first && (
-    <PanelBoundary name={t`Reverse order`}>
+    <PanelBoundary name={t`Reverse the steps`}>
       <Suspense>
         <ReverseDialog {...{ outbox, guide, title, first }} onClose={() => setFirst(null)} />
       </Suspense>

@@ -47,9 +47,13 @@ const Receipts = ({ outbox, doc, receipts }: ReceiptsProps) => {
       {receipts?.length === 0 && (
         <p className={styles.soft}>
           {doc.kind === 'wiki' ? (
-            <Trans>This device has no receipts for this page.</Trans>
+            <Trans>
+              A receipt appears here when a change to this page is saved from this device.
+            </Trans>
           ) : (
-            <Trans>This device has no receipts for this guide.</Trans>
+            <Trans>
+              A receipt appears here when a change to this guide is saved from this device.
+            </Trans>
           )}
         </p>
       )}

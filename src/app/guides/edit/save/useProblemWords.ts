@@ -29,7 +29,7 @@ export const useProblemWords = (doc: DocKey) => {
     const lines = shownOutbox()?.step(doc.id, stepid)?.mine?.lines ?? []
     const count = lines.filter(({ text_raw }) => plain(text_raw) !== '').length
     if (field === 'media') return t`more than ${imagesPerStep} pictures, not sent`
-    if (field === 'title') return t`a title of more than ${stepTitle} characters, not sent`
+    if (field === 'title') return t`the title has more than ${stepTitle} characters, not sent`
     const value = namesOf(stepFields).find(name => name === field)
     if (value) return ofValue(labelOf(value), stepFields[value])
     if (code === 'too_many') return t`${count} lines, ${linesPerStep} allowed, not sent`

@@ -51,7 +51,7 @@ const useScrewForm = ({ screw, language, onSave, onClose }: ScrewFormProps) => {
       return line === undefined ? onClose() : setProblems({ line })
     }
     setProblems({
-      ...(count === null && { count: t`Enter a number from 1 to 99.` }),
+      ...(count === null && { count: t`Enter a whole number from 1 to 99.` }),
       ...(length === null && { length: t`Enter a length such as 1.6 mm or M2 x 4 mm.` }),
       ...(drive === undefined && { drive: t`Enter a drive such as Phillips #00 or Torx T5.` }),
     })

@@ -24,7 +24,7 @@ export const useScrewActs = ({ outbox, guideid, langid, way, steps }: Of) => {
     const content = hands.stepNow(stepid)
     const rows = content && screwsOfStep(content.lines, langid, way).rows
     if (!content || !rows?.some(one => JSON.stringify(one) === JSON.stringify(row)))
-      return t`The line has changed. Close this row and check it again.`
+      return t`The line has changed. Choose “Cancel” and check the line again.`
     const text_raw = editedLine(content.lines, langid, row, next, way)
     if (text_raw === null || codePoints(text_raw) > limits.lineLength)
       return t`The line cannot be updated here. Edit it in the step.`

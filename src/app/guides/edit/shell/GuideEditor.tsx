@@ -75,7 +75,7 @@ const usePublishing = (outbox: Outbox, guideid: number, readOnly: ReadOnly): Pub
     ...asked,
     why:
       readOnly === 'elsewhere'
-        ? t`This guide is open in another tab.`
+        ? t`This guide is open in another tab. Choose “Take over” first.`
         : t`You are not allowed to edit this guide.`,
   }
 }

@@ -73,7 +73,7 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
         { label: t`Merge with the next step`, icon: Merge, why: whyLast, onSelect: onMerge },
         null,
         {
-          label: t`Form for this step`,
+          label: t`Edit the form for this step`,
           icon: ClipboardPen,
           why: isTemporary(stepid) ? t`The step is not saved yet.` : undefined,
           onSelect: () =>

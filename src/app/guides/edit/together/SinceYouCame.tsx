@@ -97,7 +97,7 @@ const Missing = ({ isEmpty }: { isEmpty: boolean }) => {
       {listed === 'loading' ? (
         <Trans>Loading…</Trans>
       ) : me === null ? (
-        <Trans>It is not known right now what others saved.</Trans>
+        <Trans>It is not known right now what others have saved.</Trans>
       ) : (
         <Trans>Nobody else has saved anything.</Trans>
       )}

@@ -25,7 +25,7 @@ export const useArrivalWords = (): ((arrival: Arrival) => string) => {
     const { steps, fields, changes } = summaryOf(arrival)
     if (stepid !== null) {
       const number = numberOf(stepid)
-      if (number === 0) return t`saved a step that is deleted now`
+      if (number === 0) return t`saved a step that has since been deleted`
       const [change] = changes
       const words = change ? wordsOf(change) : ''
       if (change?.isNew) return t`added step ${number}`

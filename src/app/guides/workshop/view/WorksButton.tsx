@@ -45,7 +45,7 @@ export const WorksButton = ({ guide, userid, hasWaiting }: WorksButtonProps) => 
         <Trans>I completed this guide</Trans>
       </Button>
       <span className={styles.soft} role="status">
-        {state === 'sent' && <Trans>Added to the guides you have completed.</Trans>}
+        {state === 'sent' && <Trans>This guide is one of the guides you have completed.</Trans>}
         {state === 'waits' && (
           <Trans>
             Your answer is kept on this device. It will be sent the next time you open “Step by
@@ -54,8 +54,8 @@ export const WorksButton = ({ guide, userid, hasWaiting }: WorksButtonProps) => 
         )}
         {state === 'lost' && (
           <Trans>
-            Not added: the service did not accept your answer, and this browser could not keep it.
-            Try again later.
+            Your answer may not have been added: the service did not confirm it, and this browser
+            could not keep it. Try again later.
           </Trans>
         )}
         {state === 'refused' && (

@@ -32,7 +32,7 @@ const AwayNotice = ({ workshop: { asOf, kept } }: { workshop: Workshop }) => {
         <Trans>You are offline. The steps stay here while this page is open.</Trans>
       ) : (
         <Trans>
-          No connection to the service. This device has the guide as of {day}, so all steps are
+          No connection to the service. A copy from {day} is kept on this device, so all steps are
           available.
         </Trans>
       )}

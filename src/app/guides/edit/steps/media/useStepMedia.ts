@@ -96,7 +96,7 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Me
     undone === 'full'
       ? t`A step can have up to ${max} pictures. Remove one to add another.`
       : undone === 'other'
-        ? t`Someone else has changed the media of this step.`
+        ? t`The media of this step have been changed since.`
         : undefined
   return { now, nowPictures, put, taken, undo, whyNoUndo, dialog, openDialog }
 }
