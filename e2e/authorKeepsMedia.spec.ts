@@ -191,9 +191,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   })
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
   await expect(
-    dialog.getByText(
-      'Some files were not deleted because their uses have changed in the meantime.',
-    ),
+    dialog.getByText('Files whose uses have changed in the meantime were not deleted.'),
   ).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Began to use it' })).toHaveCount(2)
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])

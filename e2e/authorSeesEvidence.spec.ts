@@ -24,12 +24,12 @@ test('the tabs beside the steps follow the arrows and are remembered on the devi
   await expect(tabOf(page, 'History')).toBeFocused()
   await expect(railOf(page).getByRole('tabpanel', { name: 'History' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await expect(tabOf(page, 'Evidence')).toHaveAttribute('aria-selected', 'true')
-  await expect(tabOf(page, 'Evidence')).toBeFocused()
+  await expect(tabOf(page, 'Step info')).toHaveAttribute('aria-selected', 'true')
+  await expect(tabOf(page, 'Step info')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(railOf(page).getByRole('tabpanel', { name: 'Evidence' })).toBeFocused()
+  await expect(railOf(page).getByRole('tabpanel', { name: 'Step info' })).toBeFocused()
   await page.reload()
-  await expect(tabOf(page, 'Evidence')).toHaveAttribute('aria-selected', 'true')
+  await expect(tabOf(page, 'Step info')).toHaveAttribute('aria-selected', 'true')
 
   // F8 shows the list that it goes through, once there is one, and the choice stays
   await expect(tabOf(page, /^Check\s*\d/)).toBeVisible()
@@ -43,7 +43,7 @@ test('the tabs beside the steps follow the arrows and are remembered on the devi
     .getByRole('button', { name: /^About the steps/ })
     .click()
   const sheet = page.getByRole('dialog', { name: 'About the steps' })
-  await expect(sheet.getByRole('tab', { name: 'Evidence' })).toHaveAttribute(
+  await expect(sheet.getByRole('tab', { name: 'Step info' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
@@ -85,8 +85,8 @@ test('evidence of a step leads on from each of its sources (A-101)', async ({ pa
   )
   await signIn(page, admin, '/')
   await openEditor(page, guideid)
-  await tabOf(page, 'Evidence').click()
-  const panel = railOf(page).getByRole('tabpanel', { name: 'Evidence' })
+  await tabOf(page, 'Step info').click()
+  const panel = railOf(page).getByRole('tabpanel', { name: 'Step info' })
   await expect(panel.getByRole('heading', { name: 'Step 1: Open it.' })).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Last change' })).toBeVisible()
   await expect(panel.getByText('The lid is stuck on mine.')).toHaveCount(0)
@@ -156,11 +156,11 @@ test('evidence without a source is left out, and without any nothing is wrong (A
   })
   await signIn(page, site.admin, '/')
   await openEditor(page, guideid)
-  const panel = railOf(page).getByRole('tabpanel', { name: 'Evidence' })
+  const panel = railOf(page).getByRole('tabpanel', { name: 'Step info' })
   await expect(railOf(page).getByRole('tabpanel', { name: /^Check/ })).toBeVisible()
   // nothing is asked before the tab is open
   expect(asked.filter(source => source === 'work_log?')).toEqual([])
-  await tabOf(page, 'Evidence').click()
+  await tabOf(page, 'Step info').click()
   await expect(panel.getByRole('heading', { level: 4 })).toHaveText([
     'Last change',
     'This guide in the last 30 days',
@@ -253,7 +253,7 @@ test('parts and tools lead to the lines that mention them and are renamed there 
   await expect(uses.getByRole('link')).toHaveText(['Step 1', 'Step 3'])
 
   // without its last mention, and only when it is asked to, it leaves the list
-  await panel.getByRole('button', { name: 'Remove from list: Tweezers' }).click()
+  await panel.getByRole('button', { name: 'Remove from the list: Tweezers' }).click()
   await expect(rowOf('Tweezers')).toHaveCount(0)
   await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused()
   await save(page)

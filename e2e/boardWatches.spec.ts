@@ -202,7 +202,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   await signIn(page, author, `/guides/${guide.guideid}/edit/steps`)
   await expect(linesOf(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'More actions for step 1' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Form for this step' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit the form for this step' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Form for step 1' })).toBeVisible()
   const add = page.getByRole('button', { name: 'Add field' })
   await add.press('Enter')

@@ -123,7 +123,7 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await item(page, 'Second.').getByRole('button', { name: 'Refuse…' }).click()
     await page.getByRole('button', { name: /It is off topic\.$/ }).click()
     await expect(page.getByText('The comment by Wim Writer was refused.')).toBeVisible()
-    await expect(page.getByText('No comments match this filter')).toBeVisible()
+    await expect(page.getByText('No comments match the filter')).toBeVisible()
     await expect.poll(shown).toEqual(['Moderators are never held.', `${words} First.`])
     await expect.poll(() => told(wim)).toEqual(['comment.deleted'])
     const rae = await site.person('Rae Unjust')
@@ -135,7 +135,7 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await expect(item(page, 'First.')).toContainText('Rae Unjust: I do not like it')
     await page.keyboard.press('j')
     await page.keyboard.press('a')
-    await expect(page.getByText('No comments match this filter')).toBeVisible()
+    await expect(page.getByText('No comments match the filter')).toBeVisible()
     await expect.poll(shown).toEqual(['Moderators are never held.', `${words} First.`])
     await expect.poll(() => told(wim)).toEqual(['comment.deleted'])
   } finally {
@@ -169,7 +169,7 @@ test('nobody decides their own comment or one decided meanwhile (M-148)', async 
   await expect(
     page.getByRole('alert').filter({
       hasText:
-        'Someone already decided on this comment or deleted it. The list has been refreshed.',
+        'Someone has already decided on this comment or deleted it. The list has been refreshed.',
     }),
   ).toBeVisible()
   await page.unrouteAll()

@@ -93,7 +93,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
   const foresee = async () => {
     await person.getByRole('button', { name: 'Decide on all edits…' }).click()
-    await dialog.getByLabel('Decision for these edits').selectOption('Accept')
+    await dialog.getByLabel('Decision on these edits').selectOption('Accept')
     await dialog.getByRole('button', { name: 'Show what will happen' }).click()
   }
   await foresee()

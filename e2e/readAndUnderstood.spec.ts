@@ -64,7 +64,7 @@ test('a run starts once its release was read and understood, and the lead sees b
   await expect(table.getByRole('row', { name: /Wim Worker/ })).toContainText('valid until')
   await expect(table.getByRole('row', { name: /Uma Unread/ })).toContainText('due on')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Open only (2)' }).click()
+  await page.getByRole('link', { name: 'With open items (2)' }).click()
   await expect(table.getByRole('row', { name: /Wim Worker/ })).toHaveCount(0)
   await button(page, 'Remind 1 person').click()
   const ask = page.getByRole('dialog', { name: 'Remind 1 person?' })

@@ -134,7 +134,7 @@ test('a changed form is told by what changed, and talked about at its fields (R-
   await expect(german.filter({ hasText: 'Torque: 10–12 → 11–13\u00a0Nm' })).toHaveCount(1)
   await expect(german.filter({ hasText: 'Neues Feld Grease: Auswahl' })).toHaveCount(1)
   await expect(
-    german.filter({ hasText: 'Serial: von Position 4 nach Position 1 verschoben' }),
+    german.filter({ hasText: 'Serial: von Position 4 auf Position 1 verschoben' }),
   ).toHaveCount(1)
 
   await becomesGerman(page, signer, inbox)

@@ -49,7 +49,7 @@ test('an accepted edit is looked at again by another Moderator and found wrong (
   const waiting = totals.getByRole('definition').filter({ has: page.locator('[href*="=open"]') })
   await waiting.getByRole('link').click()
   await expect(page).toHaveURL(/second_look=open/)
-  await expect(page.getByText('One in 50 accepted edits', { exact: false })).toBeVisible()
+  await expect(page.getByText('About one in 50 accepted edits', { exact: false })).toBeVisible()
   const row = page.locator(`[data-decision="${decisionid}"]`)
   await expect(row).toContainText('A lid looked at twice')
   await expectAccessible(page)

@@ -51,9 +51,7 @@ test('what a signature does not cover is said, and flags are in words (R-15)', a
   const uncovered = page.getByRole('region', {
     name: 'Prerequisites not covered by the signatures',
   })
-  await expect(uncovered).toContainText(
-    'Later releases of them change the job without a new signature.',
-  )
+  await expect(uncovered).toContainText('They get later releases without a new signature.')
   await expect(uncovered.getByRole('listitem')).toContainText([
     `${before.title} 2.0, 1 step. It was 1.0 when release 2.0 went live. Changed or added since then: 1 of 1 step.`,
   ])

@@ -194,7 +194,7 @@ test('a translator brings a guide up to date by keyboard, and reviews what a mac
   await expect(field(again, 'Step 1, line 2')).toHaveValue('Hebe den Deckel ab.')
   await expect(second).not.toContainText('The term for')
   await again.keyboard.press('Control+Enter')
-  await expect(again.getByText('Marked as reviewed. You can save it now.')).toBeVisible()
+  await expect(again.getByText('Marked as reviewed. You can save the text now.')).toBeVisible()
   expect(await linesIn('de')).toEqual(['Löse 5 Schrauben.', 'Lift the lid off.'])
   await publish.click()
   await expect(again.getByText('Saved. The change is waiting for review.')).toBeVisible()

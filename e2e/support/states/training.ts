@@ -117,7 +117,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/comments?state=held',
-        says: 'No comments match this filter',
+        says: 'No comments match the filter',
         offers: ['link', 'Show all comments to review'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -32,5 +32,5 @@ test('an erased person is named as it fits at the start of a sentence and within
       </I18nProvider>,
     ).replaceAll(/<[^>]*>/g, '')
   expect(said(null)).toContain('Someone with an erased account signed in')
-  expect(said('Press')).toContain('A program signed in as former user')
+  expect(said('Press')).toContain('A program signed in as (former user)')
 })

@@ -1,4 +1,4 @@
-// What is left of an erased person: published work and ledger rows under "(former user)", and nothing
+// What is left of an erased person: published work and ledger rows under "former user", and nothing
 // that names them.
 import { randomInt } from 'node:crypto'
 import { withoutNames } from '#lib/people/mentions.ts'

@@ -1,4 +1,4 @@
-// What an erased person leaves in the work log: the record of the work stays under "(former user)",
+// What an erased person leaves in the work log: the record of the work stays under "former user",
 // their own words go.
 import type { Db } from '#server/db/open.ts'
 import { browserName } from '#lib/names/deviceOf.ts'

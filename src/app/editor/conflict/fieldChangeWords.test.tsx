@@ -134,20 +134,20 @@ const cases: [before: Said, after: Said, english: string, german: string][] = [
   [
     { ...nm, hold: true },
     nm,
-    'Torque: holds the run if out of range → asks for a reason if out of range',
-    'Torque: hält den Durchgang bei einem Wert außerhalb des Bereichs an → fragt bei einem Wert außerhalb des Bereichs nach einer Begründung',
+    'Torque: holds the run for a second signature if out of range → asks for a reason if out of range',
+    'Torque: hält den Durchgang bei einem Wert außerhalb des Bereichs für eine zweite Unterschrift an → fragt bei einem Wert außerhalb des Bereichs nach einer Begründung',
   ],
   [
     nm,
     { ...nm, rework: true },
-    'Torque: asks for a reason if out of range → step is done again if out of range',
-    'Torque: fragt bei einem Wert außerhalb des Bereichs nach einer Begründung → Schritt wird bei einem Wert außerhalb des Bereichs wiederholt',
+    'Torque: asks for a reason if out of range → holds the run to repeat the step if out of range',
+    'Torque: fragt bei einem Wert außerhalb des Bereichs nach einer Begründung → hält den Durchgang bei einem Wert außerhalb des Bereichs zur Wiederholung des Schritts an',
   ],
   [
     { max: 3, rework: true },
     {},
-    'Torque: at most 3 → no limits; step is done again if out of range → no rule',
-    'Torque: höchstens 3 → keine Grenzen; Schritt wird bei einem Wert außerhalb des Bereichs wiederholt → keine Regel',
+    'Torque: at most 3 → no limits; holds the run to repeat the step if out of range → no rule',
+    'Torque: höchstens 3 → keine Grenzen; hält den Durchgang bei einem Wert außerhalb des Bereichs zur Wiederholung des Schritts an → keine Regel',
   ],
   [{}, { required: false }, 'Torque: required → optional', 'Torque: erforderlich → optional'],
   [{}, { label: 'Axle torque' }, 'Torque → Axle torque', 'Torque → Axle torque'],
@@ -160,8 +160,8 @@ const cases: [before: Said, after: Said, english: string, german: string][] = [
   [
     { ...nm, hold: true },
     { type: 'date' },
-    'Torque: Number, 10–12 Nm, holds the run if out of range → Date',
-    'Torque: Zahl, 10–12 Nm, hält den Durchgang bei einem Wert außerhalb des Bereichs an → Datum',
+    'Torque: Number, 10–12 Nm, holds the run for a second signature if out of range → Date',
+    'Torque: Zahl, 10–12 Nm, hält den Durchgang bei einem Wert außerhalb des Bereichs für eine zweite Unterschrift an → Datum',
   ],
 ]
 test.each(cases)('%j, now %j, is told by what changed (R-C1)', (before, after, english) => {
@@ -186,8 +186,8 @@ const signs = {
   takes: /Documents/,
   several: /more than one file/,
   team: /team no\./,
-  hold: /holds the run/,
-  rework: /done again/,
+  hold: /second signature if out/,
+  rework: /repeat the step/,
   required: /required/,
 }
 const beginningOf = (label: string, { kind, names }: Change['told']) => {

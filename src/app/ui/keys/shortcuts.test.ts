@@ -150,7 +150,7 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
   tree: 'ArrowUp ArrowDown Home End ArrowRight ArrowLeft * Enter Space Mod+A Mod+X Mod+V F2 Delete Mod+F',
   work: 'ArrowLeft Alt+PageUp ArrowRight Alt+PageDown Mod+Enter', // ours (M-93)
   translate: 'F8 Shift+F8 Mod+Enter F4', // ours
-  changes: 'J K Enter S R', // ours: recent changes
+  changes: 'J K Enter S R U', // ours: recent changes
   // Ours: which drawn shapes changed (T), a verdict at once (Y, V).
   patrol: 'A Shift+A L W D E S R J K U N P X Y V B I T Q F 1 2 3 4 5 6 7 8 9 Mod+Enter',
 }
