@@ -70,7 +70,7 @@ test('what is too much is said in every language, with the limits of the service
     fields: workLimits.fieldsOfForm,
     'media.data': limits.imagesPerStep,
   }))
-    expect(said(field, 'too_many')).toContain(`can have up to ${i18n.number(most)} `)
+    expect(said(field, 'too_many')).toContain(`can have up to ${most.toLocaleString('en')} `)
   expect(said('featured_documentid', 'not_found')).toMatch(/^The featured document has to be/)
   i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
