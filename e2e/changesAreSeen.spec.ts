@@ -44,7 +44,7 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
 })
 
 test('what others link to is asked about before it goes (P-C2)', async ({ page }) => {
-  const name = 'Cheap parts'
+  const name = 'Shop of the week'
   await aPage(name)
   await aPage('A list', `See [[${name}]].`)
   await signIn(page, mo, '/changes?kind=page')
@@ -109,6 +109,23 @@ test('an edit is compared and reverted, and what came later stays (P-C2)', async
   await edit.getByRole('link', { name: title, exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/history\//)
   await expect(page.getByRole('heading', { name: `History of ${title}` })).toBeVisible()
+})
+
+test('what came back once does not come back twice (P-C2)', async ({ page, site }) => {
+  const ada = await site.person('Ada Author', { privilege: 'Moderator' })
+  const title = 'Coffee mill'
+  const { revisionid } = await aPage(title, 'Takes 5 g.\n\nGrind slowly.')
+  const params = { namespace: 'WIKI', title }
+  await ada.client.patchWiki({ params, query: { revisionid }, body: { contents: 'Takes 5 g.' } })
+  await signIn(page, mo, '/changes?kind=edit')
+  const edit = row(page, title).filter({ hasText: 'Ada Author' })
+  const panel = page.getByRole('region', { name: 'Revert' })
+  await edit.getByRole('button', { name: `Revert: ${title}` }).click()
+  await expect(panel).toContainText('Reverted, saved as revision')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await edit.getByRole('button', { name: `Revert: ${title}` }).click()
+  await expect(panel.getByRole('button', { name: /^Revert/ })).toBeVisible()
+  expect((await mo.client.readWiki({ params })).contents_raw).toBe('Takes 5 g.\n\nGrind slowly.')
 })
 
 test('what stands out is found by its risk, and says why', async ({ page, site }) => {

@@ -9,12 +9,12 @@ const authors = 'the author of the edit'
 
 export const documentEvents = {
   'change.created': {
-    says: 'Something new is live, and its risk is known: a page, a publication, an edit, a comment or a file.',
+    says: 'A page, a publication, an edit, a comment or a file went live, and its risk is known.',
     data: ['changeid', 'doc_type?', 'docid?'],
   },
   'change.judged': { says: 'The risk of older changes is known.', data: [] },
   'change.updated': {
-    says: 'The words of a comment changed, or the name of a file, and its risk is known.',
+    says: 'The words of a recent change are others, and its risk is known again.',
     data: ['changeid', 'doc_type?', 'docid?'],
   },
 

@@ -162,6 +162,7 @@ describe('a mark in what somebody may not read', () => {
       '/Device/Marked',
       '/',
       '/feed.xml',
+      '/changes.xml',
       '/sitemaps/guides-1.xml',
       '/sitemaps/pages-1.xml',
       ...markKinds.flatMap(kind => [`/Item/qz${kind}qztool`, `/Item/qz${kind}qzpart`]),

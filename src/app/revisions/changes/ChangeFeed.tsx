@@ -52,18 +52,19 @@ const liveEvents: Followed = {
 }
 type Keys = Partial<Record<ShortcutName, (() => void) | undefined>>
 
+const partOf = (changeid: string, name: string) =>
+  document.querySelector<HTMLElement>(`[data-change="${changeid}"] [data-act="${name}"]`)
+
 /** Keys go from row to row by the link of each, and press the buttons of the row that has it. */
 const useChangeKeys = (changes: readonly Change[], useKeys: (acts: Keys) => void) => {
   const [here, setHere] = useState<string | null>(null)
   const at = changes.findIndex(one => one.changeid === here)
-  const part = (changeid: string, name: string) =>
-    document.querySelector<HTMLElement>(`[data-change="${changeid}"] [data-act="${name}"]`)
   const goTo = (index: number) => {
     const next = changes[Math.max(0, Math.min(changes.length - 1, index))]
-    if (next) part(next.changeid, 'open')?.focus()
+    if (next) partOf(next.changeid, 'open')?.focus()
   }
   const press = (name: string) => () => {
-    if (here !== null) part(here, name)?.click()
+    if (here !== null) partOf(here, name)?.click()
   }
   useKeys({
     nextChange: () => goTo(at + 1),
@@ -104,21 +105,39 @@ const useDays = (changes: readonly Change[]) => {
   return days.map(one => ({ ...one, name: one.day === today ? t`Today, ${today}` : one.day }))
 }
 
-/** What was taken down here stays in its place, to be shown to readers again. */
-const useTaken = (listed: readonly Change[], asked: ChangesAsked) => {
+/** Milliseconds after which a list that was read does not come from before. */
+const onTheWay = 5000
+/**
+ * What was taken down here stays in its place, to be shown to readers again; unless somebody else did
+ * that.
+ */
+const useTaken = (listed: readonly Change[], readAt: number, asked: ChangesAsked) => {
   const place = JSON.stringify(asked)
-  const [all, setAll] = useState<readonly (TakenDown & { place: string })[]>([])
-  const taken = all.filter(one => one.place === place)
+  const [all, setAll] = useState<readonly (TakenDown & { place: string; at: number })[]>([])
+  const isBack = ({ change, at }: { change: Change; at: number }) =>
+    readAt > at + onTheWay && listed.some(one => one.changeid === change.changeid)
+  const taken = all.filter(one => one.place === place && !isBack(one))
   const isTaken = ({ changeid }: Change) => taken.some(one => one.change.changeid === changeid)
   const changes = [
     ...listed.filter(one => !isTaken(one)),
     ...taken.map(one => one.change),
   ].toSorted((a, b) => b.date - a.date)
-  const undoOf = ({ changeid }: Change) => {
-    const one = taken.find(({ change }) => change.changeid === changeid)
-    return one && (() => one.undo().then(() => setAll(now => now.filter(other => other !== one))))
+  const undoOf = (change: Change) => {
+    const one = taken.find(other => other.change.changeid === change.changeid)
+    if (!one) return undefined
+    return async () => {
+      await one.undo()
+      // The row stays where it is, with what can be done about it.
+      await queries.invalidateQueries({ queryKey: ['listChanges'] })
+      partOf(change.changeid, 'open')?.focus()
+      setAll(now => now.filter(other => other !== one))
+    }
   }
-  const onTaken = (one: TakenDown) => setAll(now => [...now, { ...one, place }])
+  const onTaken = (one: TakenDown) =>
+    setAll(now => [
+      ...now.filter(({ change }) => change.changeid !== one.change.changeid),
+      { ...one, place, at: Date.now() },
+    ])
   return { changes, undoOf, onTaken }
 }
 
@@ -182,7 +201,7 @@ export const ChangeFeed = ({ me, useKeys, values, restorePage }: FeedProps) => {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const asked = askedIn(params)
-  const { data: listed } = useSuspenseQuery({
+  const { data: listed, dataUpdatedAt } = useSuspenseQuery({
     ...read('listChanges', { query: { ...queryOf(asked, unixNow()), limit: pageSize } }),
     staleTime: 0,
   })
@@ -191,7 +210,7 @@ export const ChangeFeed = ({ me, useKeys, values, restorePage }: FeedProps) => {
     () => void queries.invalidateQueries({ queryKey: ['listChanges'] }),
     pause,
   )
-  const { changes, undoOf, onTaken } = useTaken(listed, asked)
+  const { changes, undoOf, onTaken } = useTaken(listed, dataUpdatedAt, asked)
   const { here, setHere } = useChangeKeys(changes, useKeys)
   const see = useAttempt(async (changeid: string) => {
     await write('seeChanges', { body: { changeids: [changeid] } })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { languageNamesIn } from '#lib/languageName.ts'
 import { read } from '#app/api/read.ts'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
@@ -14,7 +15,7 @@ import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { askedIn, asking, isNarrowed, risks, type ChangesAsked } from './changesAsked.ts'
+import { askedIn, asking, isLangid, isNarrowed, risks, type ChangesAsked } from './changesAsked.ts'
 import styles from './ChangeRow.module.css'
 
 type Choice = readonly (readonly [value: string, label: string])[]
@@ -104,12 +105,16 @@ const OneAuthor = ({ asked, changes }: FiltersProps) => {
 /** Of a category with what is below it, in one language, by one person. */
 const Documents = ({ asked, show }: AskedProps & { show: (change: ChangesAddress) => void }) => {
   const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(asked.category !== '' || asked.langid !== '')
   const languages = useQuery(read('readSite')).data?.languages ?? []
   const nameOf = languageNamesIn(i18n.locale)
-  const langids = new Set([...languages, asked.langid])
-  langids.delete('')
+  const langids = new Set([...languages, ...(isLangid(asked.langid) ? [asked.langid] : [])])
   return (
-    <details className={styles.more} open={asked.category !== '' || asked.langid !== ''}>
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+    >
       <summary>
         <Trans>Category, language and author</Trans>
       </summary>
@@ -130,7 +135,6 @@ const Documents = ({ asked, show }: AskedProps & { show: (change: ChangesAddress
           onChange={event => show({ langid: event.target.value })}
         />
         <PersonField
-          key={asked.author}
           label={t`Author`}
           name=""
           error={undefined}

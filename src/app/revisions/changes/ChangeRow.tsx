@@ -81,7 +81,7 @@ const RiskBar = ({ risk }: { risk: number | null }) => {
 const TakenBack = ({ name, onUndo }: { name: string; onUndo: () => Promise<void> }) => {
   const { t } = useLingui()
   const undo = useAttempt(onUndo, {
-    stale: t`Someone else has changed the document, so nothing was done.`,
+    stale: t`Someone else has changed the document, so nothing was done. If you try again, readers will get the new version.`,
   })
   return (
     <>

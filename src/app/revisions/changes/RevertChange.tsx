@@ -80,7 +80,11 @@ type RevertActsProps<V, S> = Pick<ActsProps, 'name' | 'children'> &
 const RevertActs = <V, S>({ name, begin, children, ...panel }: RevertActsProps<V, S>) => {
   const { restoring } = panel.restore
   // What is reverted stays so, however often the key is pressed.
-  const isUnderWay = restoring !== null && ['reading', 'writing', 'done'].includes(restoring.kind)
+  const isUnderWay =
+    restoring !== null &&
+    (restoring.kind === 'reading' ||
+      restoring.kind === 'writing' ||
+      (restoring.kind === 'done' && restoring.from !== null))
   return (
     <Acts
       name={name}

@@ -1,5 +1,6 @@
 // Which recent changes are shown, as the address says it. Pure.
 import type { InputOf } from '#contract/core/endpoint.ts'
+import { langid } from '#contract/core/wire.ts'
 import type { Table } from '#contract/schemas.ts'
 import { idOf } from '#app/paths.ts'
 import type { ChangesAddress } from '#app/authorPaths.ts'
@@ -38,6 +39,9 @@ export const asking = (asked: ChangesAsked, change: ChangesAddress): ChangesAddr
   ...change,
 })
 
+const isTitle = (text: string): boolean => text !== '' && text.length <= 255
+export const isLangid = (text: string): boolean => langid.safeParse(text).success
+
 /** What cannot be asked for is left out. `now` in UNIX seconds; whole hours keep it the same. */
 export const queryOf = (asked: ChangesAsked, now: number): Query => {
   const author = idOf(asked.author)
@@ -48,8 +52,8 @@ export const queryOf = (asked: ChangesAsked, now: number): Query => {
   return {
     ...(kind && { kind }),
     ...(namespace && { namespace }),
-    ...(asked.category !== '' && { category: asked.category }),
-    ...(asked.langid !== '' && { langid: asked.langid }),
+    ...(isTitle(asked.category) && { category: asked.category }),
+    ...(isLangid(asked.langid) && { langid: asked.langid }),
     ...(author !== null && { author }),
     ...(asked.who === 'newcomers' && { newcomers: true }),
     ...(risk !== undefined && { risk }),

@@ -17,19 +17,23 @@ export const addressOf = (document: Change['document']): WikiAddress => ({
   title: document?.name ?? '',
 })
 
-const revisionNow = async ({ docid, namespace, name }: NonNullable<Change['document']>) => {
+/** `newest`: of the document and its steps; `langids`: in which it is there. */
+const versionNow = async ({ docid, namespace, name }: NonNullable<Change['document']>) => {
   const query = { unpatrolled: true }
-  const { revisionid } =
-    namespace === null
-      ? await queries.fetchQuery({
-          ...read('readGuide', { params: { guideid: docid }, query }),
-          staleTime: 0,
-        })
-      : await queries.fetchQuery({
-          ...read('readWiki', { params: { namespace, title: name }, query }),
-          staleTime: 0,
-        })
-  return revisionid
+  if (namespace !== null) {
+    const page = await queries.fetchQuery({
+      ...read('readWiki', { params: { namespace, title: name }, query }),
+      staleTime: 0,
+    })
+    const { revisionid } = page
+    return { revisionid, newest: revisionid, langids: page.available_langids }
+  }
+  const { revisionid, steps } = await queries.fetchQuery({
+    ...read('readGuide', { params: { guideid: docid }, query }),
+    staleTime: 0,
+  })
+  const newest = Math.max(revisionid, ...steps.map(step => step.revisionid))
+  return { revisionid, newest, langids: [] }
 }
 
 const countLinks = async (page: WikiAddress): Promise<number> => {
@@ -41,17 +45,17 @@ const countLinks = async (page: WikiAddress): Promise<number> => {
 }
 
 /**
- * The version to be taken down without a question: nobody has changed it since, and nothing links
- * to it; null: somebody is to be asked. What becomes of a comment is told to its author, with a
+ * The version to be taken down without a question: nobody has changed or translated it since, and
+ * nothing links to it; null: somebody is to be asked. What becomes of a comment is told to its author, with a
  * reason that is to be written.
  */
 export const clearRevision = async (change: Change): Promise<number | null> => {
   const { kind, document, latest } = change
   if (kind === 'comment' || document === null || !latest) return null
-  const now = await revisionNow(document)
-  if (document.namespace === null) return now
-  const isSame = now === change.revisionid
-  return isSame && (await countLinks(addressOf(document))) === 0 ? now : null
+  const { revisionid, newest, langids } = await versionNow(document)
+  if (newest !== change.revisionid || langids.length > 1) return null
+  const isLinked = document.namespace !== null && (await countLinks(addressOf(document))) > 0
+  return isLinked ? null : revisionid
 }
 
 /** What was refused by a newer version is asked for anew: another try concerns that one. */
@@ -77,9 +81,15 @@ const act = async (
   const query = { revisionid }
   if (document.namespace === null) {
     const params = { guideid: document.docid }
-    const left = await write('unpublishGuide', { params, query })
+    let { revisionid: left } = await write('unpublishGuide', { params, query })
+    // Somebody changed it while it was private: the next try publishes what they are told of.
+    const newer = (error: unknown): never => {
+      if (error instanceof ApiError && error.status === 409)
+        left = (error.body as { revisionid?: number } | null)?.revisionid ?? left
+      throw error
+    }
     return async () =>
-      void (await write('publishGuide', { params, query: { revisionid: left.revisionid } }))
+      void (await write('publishGuide', { params, query: { revisionid: left } }).catch(newer))
   }
   const params = addressOf(document)
   await write('deleteWiki', { params, query })

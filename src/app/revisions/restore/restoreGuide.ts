@@ -270,6 +270,10 @@ export const guideWays = (
   current: outbox => currentVersion(outbox, guideid, service),
   effectOn,
   differs: differAt,
+  brings: ({ steps }, scopes) =>
+    scopes.some(
+      scope => scope.kind === 'step' && !steps.some(({ stepid }) => stepid === scope.stepid),
+    ),
   carryOut: (outbox, effect) => carryOut(outbox, guideid, effect, service),
   rereads: ['listGuideRevisions', 'readGuide'],
 })

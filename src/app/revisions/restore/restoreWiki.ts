@@ -182,6 +182,7 @@ export const pageWays = (parts: PageParts): RestoreOperations<WikiContent, PageS
   current: outbox => currentPage(outbox, parts),
   effectOn: pageEffectOn,
   differs: pagesDiffer,
+  brings: (_, scopes) => scopes.some(scope => scope.kind !== 'field' && scope.change.op === 'add'),
   carryOut: (outbox, effect) => carryOutPage(outbox, parts, effect),
   rereads: ['listWikiRevisions', 'readWiki'],
 })

@@ -33,13 +33,17 @@ export type Asked<V, S> = Extract<Restoring<V, S>, { effect: EffectOf<V, S> }>
 
 /**
  * All of it still is as `after` has it, so nobody built on that: it is taken back at once, with an
- * undo beside it.
+ * undo beside it. What would come back may be there already under another id, unless nothing at all
+ * was changed since.
  */
 const isClear = <V, S>(
-  { differs }: Pick<RestoreOperations<V, S>, 'differs'>,
+  { differs, brings, effectOn }: Pick<RestoreOperations<V, S>, 'differs' | 'brings' | 'effectOn'>,
   { scopes, now }: EffectOf<V, S>,
   after: V,
-): boolean => scopes.length > 0 && !differs(after, now, scopes)
+): boolean =>
+  scopes.length > 0 &&
+  !differs(after, now, scopes) &&
+  (!brings(after, scopes) || effectOn(now, after, 'all').scopes.length === 0)
 
 /**
  * Restoring, as a person goes through it: the effect on what is there now, the write, and the way

@@ -5,6 +5,7 @@ import { presentChanges } from '#server/revisions/changes/present.ts'
 import type { Service } from '#server/http/service.ts'
 import { loadSummaries, loadSummariesById, presentSummary } from '#server/summaries/guides.ts'
 import { escapeText } from '#server/base/escapeText.ts'
+import { wordsIn } from '../document/words.ts'
 import { newestGuides } from './listed.sql.ts'
 
 const most = 50
@@ -34,23 +35,23 @@ const written = ({ id, langid, title, updated, author, url, term, summary }: Ent
   '</entry>',
 ]
 
-/** `path`: where the feed stands; `of`: what it tells of, which is its id. */
+/** `path`: where the feed stands. */
 const atom = (
   service: Service,
-  { path, of }: { path: string; of: string },
+  { path, id, title }: { path: string; id: string; title: string },
   entries: readonly Entry[],
 ): string => {
-  const { site_name, description, default_langid } = service.settings()
+  const { description, default_langid } = service.settings()
   const origin = service.config.publicUrl
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeText(default_langid)}">`,
-    tag('title', site_name),
+    tag('title', title),
     ...(description ? [tag('subtitle', description)] : []),
-    tag('id', `${origin}${of}`),
+    tag('id', id),
     tag('updated', dated(Math.max(0, ...entries.map(one => one.updated)))),
     `<link rel="self" type="application/atom+xml" href="${escapeText(`${origin}${path}`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeText(`${origin}${of}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeText(`${origin}/`)}"/>`,
     ...entries.flatMap(written),
     '</feed>',
     '',
@@ -65,7 +66,7 @@ export const feedOf = async (service: Service): Promise<string | null> => {
   const rows = await service.asNobody(({ db }) => loadSummaries(db, newestGuides(most)))
   return atom(
     service,
-    { path: '/feed.xml', of: '/' },
+    { path: '/feed.xml', id: `${origin}/`, title: site_name },
     rows.map(row => {
       const guide = presentSummary(origin, row)
       return {
@@ -86,7 +87,9 @@ export const feedOf = async (service: Service): Promise<string | null> => {
 /** What went live, as readers have it by now; null: a private site has none. */
 export const changesFeedOf = async (service: Service): Promise<string | null> => {
   const settings = service.settings()
-  if (settings.private_site) return null
+  const { private_site, site_name, default_langid } = settings
+  if (private_site) return null
+  const { recentChanges } = wordsIn(default_langid)
   const origin = service.config.publicUrl
   const since = service.now() - reach
   const { changes, guides } = await service.asNobody(({ snapshot }) =>
@@ -107,20 +110,23 @@ export const changesFeedOf = async (service: Service): Promise<string | null> =>
   )
   return atom(
     service,
-    { path: '/changes.xml', of: '/changes' },
-    changes.map(({ changeid, kind, date, document, url, summary, author }) => {
+    { path: '/changes.xml', id: `${origin}/changes`, title: `${site_name}: ${recentChanges}` },
+    changes.flatMap(({ changeid, kind, date, document, url, summary, author }): Entry[] => {
       // Moderators are told the title that is to be released next; readers the one that they have.
       const guide = document?.doc_type === 'guide' ? guides.get(document.docid) : undefined
-      return {
-        id: `${origin}/changes#${changeid}`,
-        langid: document?.langid,
-        title: guide?.title ?? (document ? document.title : summary),
-        updated: date,
-        author: author.username,
-        url: guide && kind !== 'comment' ? guide.url : url,
-        term: kind,
-        summary: kind === 'comment' ? summary : '',
-      }
+      if (document?.doc_type === 'guide' && !guide) return []
+      return [
+        {
+          id: `${origin}/changes#${changeid}`,
+          langid: guide?.locale,
+          title: guide?.title ?? (document ? document.title : summary),
+          updated: date,
+          author: author.username,
+          url: guide ? guide.url + new URL(url).hash : url,
+          term: kind,
+          summary: kind === 'comment' ? summary : '',
+        },
+      ]
     }),
   )
 }

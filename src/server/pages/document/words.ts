@@ -10,6 +10,7 @@ const englishValues: Record<NamedField, string> = {}
 const germanValues: Record<NamedField, string> = {}
 
 const english = {
+  recentChanges: 'Recent changes',
   guides: 'Guides',
   search: 'Search',
   step: 'Step',
@@ -95,6 +96,7 @@ const numbersIn = (langid: string) => {
 }
 
 const german: typeof english = {
+  recentChanges: 'Letzte Änderungen',
   guides: 'Anleitungen',
   search: 'Suchen',
   step: 'Schritt',

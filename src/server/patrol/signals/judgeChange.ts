@@ -13,6 +13,7 @@ import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Service } from '#server/http/service.ts'
 import { lettersAtOnce } from '#server/judging/judge.ts'
 import {
+  isSameSave,
   listWritten,
   reach,
   type ChangeKey,
@@ -51,6 +52,13 @@ const writeRisk = (db: Db, { source, id, created, risk, signals }: Risk): Promis
 
 const isJudged = async (db: Db, { source, id }: ChangeKey): Promise<boolean> =>
   (await db.maybe(sql`select 1 from change_risks where source = ${source} and id = ${id}`)) !== null
+
+/** A part of the same save was judged before the last one was written. */
+const isPartJudged = async (db: Db, revisionid: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from revisions r join revisions s on ${isSameSave(sql`s`)} and s.revisionid < r.revisionid
+      join change_risks k on k.source = 'revision' and k.id = s.revisionid
+    where r.revisionid = ${revisionid} limit 1`)) !== null
 
 /** Heaviest first, each code once. */
 const riskOf = (found: ReadonlySet<SignalCode>, { settings }: Pick<Service, 'settings'>) => {
@@ -227,7 +235,9 @@ export const judgeChange = async (
 ): Promise<void> => {
   const [source, id] = [payload['source'] as Source, Number(payload['id'])]
   if (!(await isInReach(service.database, source, id))) return
-  const isNew = !(await isJudged(service.database, { source, id }))
+  const isNew =
+    !(await isJudged(service.database, { source, id })) &&
+    (source !== 'revision' || !(await isPartJudged(service.database, id)))
   const judgement = await judges[source](service, id)
   if (judgement === null) return
   await service.database.write(async db => {

@@ -198,8 +198,9 @@ describe('thousands of changes', () => {
 
 describe('who follows the list, and webhooks', () => {
   const told = () =>
-    api.database.many(sql`select event, actor, data from outbox where event like 'change.%'
-      order by seq`)
+    api.database.many<{ event: string; actor: number; data: object }>(
+      sql`select event, actor, data from outbox where event like 'change.%' order by seq`,
+    )
   const hearNothingYet = async () => {
     await api.jobsDone()
     await api.database.run(sql`delete from outbox where event like 'change.%'`)
@@ -218,6 +219,17 @@ describe('who follows the list, and webhooks', () => {
     const data = { changeid, doc_type: 'guide', docid: guide.guideid }
     const judged = { event: 'change.created', actor: old.me.userid, data }
     expect(await told()).toEqual([judged])
+  })
+
+  test('hear of a save once, however many parts of it were judged by themselves (P-C2)', async () => {
+    const guide = await guideOf(2, old)
+    await hearNothingYet()
+    later()
+    for (const at of [0, 1]) {
+      await old.patchStep({ ...stepAt(guide, at), body: { lines: [line(`Step ${at}`)] } })
+      await api.jobsDone()
+    }
+    expect((await told()).map(one => one.event)).toEqual(['change.created', 'change.updated'])
   })
 
   test('hear nothing of what readers do not get', async () => {

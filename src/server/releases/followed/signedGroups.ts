@@ -5,11 +5,17 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { releaseColumns, type ReleaseRow } from '#server/guides/releases.ts'
 
-/** What goes live of a guide together with a release: which releases, with which content. */
-const broughtWith = (some: readonly ReleaseRow[], root: number, guideid: number): string =>
+/**
+ * What goes live of a guide together with a release, in its language or the guide’s own: which
+ * releases, with which content.
+ */
+const broughtWith = (
+  some: readonly ReleaseRow[],
+  { root, guideid, langids }: { root: number; guideid: number; langids: string[] },
+): string =>
   some.some(one => one.releaseid === root)
     ? some
-        .filter(one => one.guideid === guideid)
+        .filter(one => one.guideid === guideid && langids.includes(one.langid))
         .map(one => `${one.releaseid} ${one.content_hash}`)
         .toSorted()
         .join()
@@ -28,9 +34,10 @@ export const requireAsSigned = async (
 ): Promise<void> => {
   const members = [...before, ...after]
   const ids = [...new Set(members.map(one => one.releaseid))]
-  const followed = await db.many<{ root: number; guideid: number }>(sql`
-    with recursive p (root, guideid, pin) as (
-      select r.releaseid, a.guideid, a.releaseid from releases r
+  type Followed = { root: number; guideid: number; langids: string[] }
+  const followed = await db.many<Followed>(sql`
+    with recursive p (root, langid, guideid, pin) as (
+      select r.releaseid, r.langid, a.guideid, a.releaseid from releases r
         cross join lateral jsonb_to_recordset(r.prerequisite_releases)
           as a (guideid int, releaseid int)
         where r.releaseid = any(${ids}::int[])
@@ -39,7 +46,7 @@ export const requireAsSigned = async (
             join approval_signatures t using (stageid)
             where q.releaseid = r.releaseid and q.state in ('open', 'approved') and not t.rejects)
       union
-      select p.root, n.guideid, n.pin from p join guides g on g.guideid = p.guideid
+      select p.root, p.langid, n.guideid, n.pin from p join guides g on g.guideid = p.guideid
         cross join lateral (
           select b, null from unnest(g.prerequisites) b
           union all select a.guideid, a.releaseid from releases r
@@ -47,14 +54,12 @@ export const requireAsSigned = async (
               as a (guideid int, releaseid int)
             where r.guideid = p.guideid and (r.state = 'live' or r.releaseid = any(${ids}::int[]))
         ) n (guideid, pin))
-    select distinct root, guideid from p
-      where pin is null and guideid = any(${members.map(one => one.guideid)}::int[])
-      order by root, guideid`)
+    select distinct p.root, p.guideid, array[p.langid, g.langid] as langids
+      from p join guides g using (guideid)
+      where p.pin is null and p.guideid = any(${members.map(one => one.guideid)}::int[])
+      order by p.root, p.guideid`)
   const errors = followed
-    .filter(
-      ({ root, guideid }) =>
-        broughtWith(before, root, guideid) !== broughtWith(after, root, guideid),
-    )
+    .filter(one => broughtWith(before, one) !== broughtWith(after, one))
     .map(({ root, guideid }) => ({
       field,
       code: 'invalid_state' as const,
