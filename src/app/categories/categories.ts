@@ -43,8 +43,10 @@ export const withBelow = (
   own: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> => {
   const sums = new Map(own)
-  for (const { title, above } of all)
-    for (const one of above) sums.set(one, (sums.get(one) ?? 0) + (own.get(title) ?? 0))
+  for (const { title, above } of all) {
+    const count = own.get(title) ?? 0
+    if (count > 0) for (const one of above) sums.set(one, (sums.get(one) ?? 0) + count)
+  }
   return sums
 }
 

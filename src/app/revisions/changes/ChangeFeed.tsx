@@ -108,8 +108,8 @@ const useDays = (changes: readonly Change[]) => {
 /** Milliseconds after which a list that was read does not come from before. */
 const onTheWay = 5000
 /**
- * What was taken down here stays in its place, to be shown to readers again; unless somebody else did
- * that.
+ * What was taken down here stays in its place, to be shown to readers again; unless somebody else
+ * did that.
  */
 const useTaken = (listed: readonly Change[], readAt: number, asked: ChangesAsked) => {
   const place = JSON.stringify(asked)

@@ -46,8 +46,8 @@ const countLinks = async (page: WikiAddress): Promise<number> => {
 
 /**
  * The version to be taken down without a question: nobody has changed or translated it since, and
- * nothing links to it; null: somebody is to be asked. What becomes of a comment is told to its author, with a
- * reason that is to be written.
+ * nothing links to it; null: somebody is to be asked. What becomes of a comment is told to its
+ * author, with a reason that is to be written.
  */
 export const clearRevision = async (change: Change): Promise<number | null> => {
   const { kind, document, latest } = change

@@ -45,7 +45,7 @@ export type RestoreOperations<V, S> = {
   effectOn: (now: V, old: V, wanted: WantedOf<S>) => EffectOf<V, S>
   /** One of these pieces is no longer as it was in `after`. */
   differs: (after: V, now: V, scopes: readonly S[]) => boolean
-  /** Taking these back puts something in that `after` lacks: whether it is there already is unknown. */
+  /** Taking these back puts something in that `after` lacks; maybe it is there already. */
   brings: (after: V, scopes: readonly S[]) => boolean
   carryOut: (outbox: Outbox, effect: EffectOf<V, S>) => Promise<OutcomeOf<V, S>>
   /** What is read again afterwards. */

@@ -13,7 +13,6 @@ import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Service } from '#server/http/service.ts'
 import { lettersAtOnce } from '#server/judging/judge.ts'
 import {
-  isSameSave,
   listWritten,
   reach,
   type ChangeKey,
@@ -36,7 +35,7 @@ import {
   type Past,
   type Removal,
 } from './signalRules.ts'
-import { tellOfChange } from './tellOfChange.ts'
+import { isPartJudged, tellOfChange } from './tellOfChange.ts'
 import { deniedBefore, listsOf, ruleSignals, ruleVersion, weigh } from './signals.ts'
 
 type Risk = ChangeKey & { created: UnixSeconds; risk: number; signals: string[] }
@@ -52,13 +51,6 @@ const writeRisk = (db: Db, { source, id, created, risk, signals }: Risk): Promis
 
 const isJudged = async (db: Db, { source, id }: ChangeKey): Promise<boolean> =>
   (await db.maybe(sql`select 1 from change_risks where source = ${source} and id = ${id}`)) !== null
-
-/** A part of the same save was judged before the last one was written. */
-const isPartJudged = async (db: Db, revisionid: number): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from revisions r join revisions s on ${isSameSave(sql`s`)} and s.revisionid < r.revisionid
-      join change_risks k on k.source = 'revision' and k.id = s.revisionid
-    where r.revisionid = ${revisionid} limit 1`)) !== null
 
 /** Heaviest first, each code once. */
 const riskOf = (found: ReadonlySet<SignalCode>, { settings }: Pick<Service, 'settings'>) => {
