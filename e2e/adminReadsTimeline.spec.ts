@@ -33,6 +33,8 @@ test('an older page of a timeline takes the keyboard, filters do not (P-17)', as
   const ended = page.getByRole('listitem').filter({ hasText: 'Ina Lengthy signed in' })
   await expect(ended.filter({ hasText: /Signed out after \d+ \w+ · Ended / })).toBeVisible()
   await page.goto('/timeline?guideid=999999')
-  await expect(page.getByText('It was deleted, or never existed.')).toBeVisible()
+  await expect(
+    page.getByText('There is nothing under this number any more, or there never was.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Document', exact: true })).toHaveCount(0)
 })

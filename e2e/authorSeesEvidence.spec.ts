@@ -118,7 +118,7 @@ test('evidence of a step leads on from each of its sources (A-101)', async ({ pa
     'href',
     `/views/guide/${guideid}`,
   )
-  await expect(panel.getByRole('link', { name: '0 completed runs' })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: '0 finished runs' })).toHaveAttribute(
     'href',
     new RegExp(`/work/runs\\?status=complete|/work/runs\\?guide=${guideid}`),
   )

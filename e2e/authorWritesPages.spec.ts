@@ -129,7 +129,7 @@ test('paragraph styles, links, rows and chips work by clicks (A-133, A-136, A-13
   await page.getByRole('textbox', { name: 'Row 3, column 1' }).fill('hinge')
   await textOf(page).getByText('futureBlock').click()
   const chip = page.getByRole('toolbar', { name: 'Tools for futureBlock' })
-  await chip.getByRole('button', { name: 'View data…' }).click()
+  await chip.getByRole('button', { name: 'View data' }).click()
   await expect(page.getByRole('dialog', { name: 'futureBlock' })).toContainText('"x"')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await chip.getByRole('button', { name: 'Move the block down' }).click()

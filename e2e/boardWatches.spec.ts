@@ -34,7 +34,7 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
   await board(page, mona)
   const row = rowOf(page, 'Follow me W')
   await expect(row).toContainText('Tia Technician')
-  await expect(row).toContainText('no step yet')
+  await expect(row).toContainText('No step yet')
   await tia.client.saveStepData({
     params,
     body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },

@@ -80,7 +80,7 @@ test('samples fill empty dashboards on the tour, each marked, until it is left (
   await expect(samplesOn(page)).toHaveCount(0)
   for (const [path, heading] of [
     ['/tags', 'No tags yet'],
-    ['/tree', 'No categories'],
+    ['/tree', 'No categories yet'],
     ['/views', 'Views'],
   ] as const) {
     await page.goto(path)

@@ -102,7 +102,7 @@ test('files are added with and without a network, replaced, and recorded (R-C1, 
   // One is taken away, with why.
   await remove.click()
   await expect(protocol.getByText('one.csv')).toHaveCount(0)
-  const why = page.getByLabel('Why was a file of “Protocol” replaced or removed?')
+  const why = page.getByLabel('Why was a file for “Protocol” replaced or removed?')
   await why.fill('Another pump')
   await why.blur()
   await expect.poll(async () => firstOf(await recorded()).reason).toBe('Another pump')

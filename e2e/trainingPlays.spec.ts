@@ -318,7 +318,7 @@ document.getElementById('told').textContent = told.join('; ')`
   )
   expect(new URL(page.url()).pathname).toBe(`/training/${moduleid}/play`)
   await expect(
-    page.getByText('The module saves only your progress and results.', {
+    page.getByText('The module can save only your progress and results.', {
       exact: false,
     }),
   ).toBeVisible()

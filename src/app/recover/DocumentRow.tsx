@@ -85,7 +85,9 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
         <AskDialog
           title={t`Discard the unsent edits to “${name}”?`}
           onClose={close}
-          verb={<Plural value={words} one="Discard # word" other="Discard # words" />}
+          verb={
+            <Plural value={words} _0="Discard edits" one="Discard # word" other="Discard # words" />
+          }
           danger
           onAct={() => {
             close()

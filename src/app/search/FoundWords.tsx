@@ -162,8 +162,8 @@ export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => 
         <span className={styles.note}>
           <Plural
             value={ignored.length}
-            one={`${common} was not searched for.`}
-            other={`${common} were not searched for.`}
+            one={`${common} is too common and was not searched for.`}
+            other={`${common} are too common and were not searched for.`}
           />
         </span>
       )}

@@ -14,7 +14,7 @@ const tagsOf = (value: unknown): string =>
 const useOutcomeWords = () => {
   const { t } = useLingui()
   const why: Record<string, string> = {
-    not_allowed: t`You are not allowed to tag this document.`,
+    not_allowed: t`You are not allowed to change the tags of this document.`,
     not_found: t`The document is deleted, or you do not have access to it.`,
     changed_since: t`The tags of the document have changed in the meantime.`,
   }

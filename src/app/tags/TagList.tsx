@@ -98,7 +98,7 @@ export const TagList = (props: TagListProps) => {
             Tags: {shown} of {all}
           </Trans>
         ) : (
-          <Trans>{shown} tags, loading more…</Trans>
+          <Trans>Tags: {shown}, loading more…</Trans>
         )}
       </MutedText>
       <DataTable<TagUse>

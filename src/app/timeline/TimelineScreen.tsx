@@ -133,7 +133,10 @@ const useTitleOf = ({ kind, id, title }: Subject): string => {
 const Intro = ({ subject: { kind, title } }: { subject: Subject }) => (
   <MutedText>
     {title === null ? (
-      <Trans>It was deleted, or never existed. What the records still say about it is below.</Trans>
+      <Trans>
+        There is nothing under this number any more, or there never was. What the records still say
+        is below.
+      </Trans>
     ) : kind === 'user' ? (
       <Trans>
         Entries of the audit log about this person, decisions, and sign-ins. Failed sign-ins are

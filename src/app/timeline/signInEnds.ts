@@ -4,7 +4,7 @@ import { formatSpan } from '#app/ui/text/span.ts'
 
 const words: Record<SignInEnd, (span: string) => string> = {
   signed_out: span => t`Signed out after ${span}`,
-  signed_out_elsewhere: span => t`Signed out from another sign-in after ${span}`,
+  signed_out_elsewhere: span => t`Ended from another sign-in after ${span}`,
   ended_by_admin: span => t`Signed out by an Admin after ${span}`,
   password_changed: span => t`Signed out after ${span} because the password was changed`,
   change_undone: span => t`Signed out after ${span} because an account change was undone`,

@@ -31,7 +31,7 @@ export const useHintWords = (): Record<Hint, ReactNode> => {
     sample: (
       <Trans>
         This guide is a sample. It does not leave this device, and nobody else sees it, until you
-        keep it. To come back to these hints, press {key('nextPane')}.
+        keep it. To come back to these hints, press {key('nextPane')} until you reach them.
       </Trans>
     ),
     lines: (
@@ -53,8 +53,8 @@ export const useHintWords = (): Record<Hint, ReactNode> => {
     ),
     order: (
       <Trans>
-        In the outline, {key('moveStepUp')} and {key('moveStepDown')} move a step. You can also drag
-        it.
+        In the list of steps, {key('moveStepUp')} and {key('moveStepDown')} move a step. You can
+        also drag it.
       </Trans>
     ),
     check: (

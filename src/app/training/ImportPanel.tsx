@@ -108,7 +108,7 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
       error={cancel.error}
     >
       <p>
-        <Trans>This package will be discarded. You can then upload another.</Trans>
+        <Trans>This package will be discarded. You can then import another.</Trans>
       </p>
     </AskDialog>
   )

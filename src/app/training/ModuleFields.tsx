@@ -53,7 +53,7 @@ export const ModuleFields = ({
       {!audience.open && (
         <NumberSelect
           label={t`Deadline for passing`}
-          help={t`Counted from the day the module becomes current or the person joins the team.`}
+          help={t`Counted from the day a version becomes current or the person joins the team. Starts again when you change the deadline or add teams or people.`}
           value={due_days}
           choices={[null, 7, 14, 30, 60, 90]}
           nameOf={daysWords}

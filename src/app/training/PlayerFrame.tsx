@@ -105,14 +105,14 @@ const OriginNote = ({ isAnonymous }: { isAnonymous: boolean }) => (
     {isAnonymous ? (
       <Trans>
         This module was not made in Stepwright and runs separately from it. The module does not get
-        your name and has no access to your account. The module saves only your progress and
+        your name and has no access to your account. The module can save only your progress and
         results.
       </Trans>
     ) : (
       <Trans>
         This module was not made in Stepwright and runs separately from it. The module gets your
-        username and user ID, but has no access to your account. The module saves only your progress
-        and results.
+        username and user ID, but has no access to your account. The module can save only your
+        progress and results.
       </Trans>
     )}
   </p>

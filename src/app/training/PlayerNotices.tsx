@@ -41,7 +41,7 @@ const PartNotice = ({ player: { news, parts, open } }: { player: Player }) => {
     )
   return news.ended && parts.length === 1 ? (
     <Notice icon={RotateCcw} action={act(<Trans>Open again</Trans>)}>
-      <Trans>This part is closed.</Trans>
+      <Trans>The module was closed.</Trans>
     </Notice>
   ) : null
 }

@@ -98,7 +98,7 @@ export const WithdrawDialog = ({ version, onClose }: OfVersion) => {
     >
       <p>
         <Trans>
-          The version becomes a draft again. Nobody can take the module until a version is current.
+          The version becomes a draft again. Nobody can start the module until a version is current.
         </Trans>
       </p>
     </AskDialog>

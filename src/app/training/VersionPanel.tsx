@@ -180,7 +180,7 @@ export const VersionPanel = ({
             onClick={() => setOpened('withdraw')}
             why={
               attempt_count > 0
-                ? t`Someone has already started this version. Create a new version instead.`
+                ? t`Someone has already started this version. Make another version current instead.`
                 : versions.some(one => one.state === 'draft')
                   ? t`This module already has a draft, and a module can have only one.`
                   : undefined

@@ -33,7 +33,7 @@ export const NoCategories = ({
   ) : (
     <SampledInTour of="categories">
       <EmptyState
-        title={t`No categories`}
+        title={t`No categories yet`}
         actions={
           onNew && (
             <Button kind="main" icon={Plus} onClick={onNew}>

@@ -70,7 +70,9 @@ const Picking = ({ tree, start, onNode, onPick }: PickingProps) => {
         >
           <EmptyState
             title={
-              tree.titles.length === 0 ? t`No categories` : t`No category matches “${pane.text}”`
+              tree.titles.length === 0
+                ? t`No categories yet`
+                : t`No category matches “${pane.text}”`
             }
           />
         </TreeList>

@@ -72,7 +72,7 @@ const Counts = ({ tree, facts, node }: { tree: Tree; facts: TreeFacts; node: num
       </dt>
       <dd>{i18n.number(below)}</dd>
       <dt>
-        <Trans>Public guides, including subcategories</Trans>
+        <Trans>Public guides here and below</Trans>
       </dt>
       <dd>{guides === undefined ? '–' : i18n.number(guides)}</dd>
     </dl>

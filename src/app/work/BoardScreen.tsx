@@ -146,7 +146,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
         />
       )}
       <span className={styles.count} role="status">
-        {plural(alive.length, { one: '# run in progress', other: '# runs in progress' })}
+        {plural(alive.length, { one: '# open run', other: '# open runs' })}
       </span>
     </>
   )

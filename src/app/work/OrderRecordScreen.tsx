@@ -94,7 +94,7 @@ const PhotosMayMiss = ({ folded }: { folded: Found['records'] }) =>
   folded.some(hasPhotos) && (
     <p className={styles.onPaper}>
       <Trans>
-        Photographs may be missing on this paper. Use “Print” on the page to have all of them.
+        Photos may be missing from this printout. To include them all, use “Print” on the page.
       </Trans>
     </p>
   )

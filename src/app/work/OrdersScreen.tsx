@@ -80,7 +80,8 @@ const NoOrders = ({ asked, isPlanner }: ListedProps) => {
       >
         <p>
           <Trans>
-            Check the code, or ask the person who plans the work to assign the work order to you.
+            Check the number. If someone else plans the work, ask them to assign the work order to
+            you.
           </Trans>
         </p>
       </EmptyState>

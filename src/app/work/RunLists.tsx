@@ -22,7 +22,7 @@ type RunsProps = { rows: readonly BoardRow[]; titleOf: (row: BoardRow) => string
 const useColumns = (titleOf: (row: BoardRow) => string) => {
   const { t, i18n } = useLingui()
   const stepOf = ({ step_number, step_count }: BoardRow) =>
-    step_number === null ? t`no step yet` : t`${step_number} of ${step_count}`
+    step_number === null ? t`No step yet` : t`${step_number} of ${step_count}`
   return [
     {
       name: t`Guide`,

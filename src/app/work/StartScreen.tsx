@@ -116,7 +116,7 @@ const StartForm = ({
             help={t`All runs with the same work order belong together, even across several guides.`}
             value={typed}
             maxLength={workLimits.workorderid}
-            error={order ? (start.error ?? undefined) : t`Enter a work order.`}
+            error={order ? (start.error ?? undefined) : t`Enter a work order number.`}
             onChange={event => {
               onType(event.target.value)
               setIsOpen(false)

@@ -58,10 +58,10 @@ test('Done waits for rework only where nobody can sign instead (WL-1)', () => {
   const again = { ...torque, rework: true }
   const whyHeld = (held: AskedField, fields: readonly AskedField[]) =>
     whyOf({ holding: [held], fields })
-  expect(whyHeld(again, [again])).toContain('Waits for rework: Torque')
-  expect(whyHeld(again, [again, signature])).toContain('Waits for a decision: Torque')
+  expect(whyHeld(again, [again])).toContain('Waiting for rework: Torque')
+  expect(whyHeld(again, [again, signature])).toContain('Waiting for a decision: Torque')
   const held = { ...torque, hold: true }
-  expect(whyHeld(held, [held, signature])).toContain('Waits for a decision: Torque')
+  expect(whyHeld(held, [held, signature])).toContain('Waiting for a decision: Torque')
 })
 
 test('Done says first what it leads to first (WL-13)', () => {
@@ -73,16 +73,18 @@ test('Done says first what it leads to first (WL-13)', () => {
   }
   const other: AskedField = { ...torque, stepid: 10, hold: true }
   // What is missing here comes before what holds the run elsewhere.
-  expect(whyOf({ holding: [other], missing: [pressure] })).toContain('Waits for: Pressure')
-  expect(whyOf({ holding: [other] })).toContain('Waits for a decision: Torque, step 1')
+  expect(whyOf({ holding: [other], missing: [pressure] })).toContain('Waiting for: Pressure')
+  expect(whyOf({ holding: [other] })).toContain('Waiting for a decision: Torque, step 1')
   // Filled in, out of range and not explained: the reason is missing, whatever it will hold.
   const told = { ...run, typed: { 21: '15' } }
   const held = { ...torque, hold: true }
   expect(whyOf({ run: told, holding: [held], missing: [held] })).toContain(
-    'Waits for a reason: Torque',
+    'Waiting for a reason: Torque',
   )
   // What is signed for it is not missing beside it.
-  expect(whyOf({ holding: [held], missing: [signature] })).toContain('Waits for a decision: Torque')
+  expect(whyOf({ holding: [held], missing: [signature] })).toContain(
+    'Waiting for a decision: Torque',
+  )
   // The last step is signed off, and only then the way to the other one is shown.
   const elsewhere = { ...pressure, stepid: 10 }
   expect(whyOf({ missing: [elsewhere] })).not.toContain('Pressure')

@@ -56,7 +56,7 @@ export const ChipBar = ({ editor }: { editor: Editor }) => {
       </code>
       {typeof held !== 'string' && (
         <Button small kind="quiet" icon={Braces} onClick={() => setData(text)}>
-          <Trans>View data…</Trans>
+          <Trans>View data</Trans>
         </Button>
       )}
       {imageid !== null && (

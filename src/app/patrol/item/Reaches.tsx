@@ -98,8 +98,8 @@ const ReachedWork = ({ blast }: { blast: Blast }) => {
       <Reached
         of={blast.runs}
         count={plural(blast.runs.length, {
-          one: '# unfinished run',
-          other: '# unfinished runs',
+          one: '# open run',
+          other: '# open runs',
         })}
       >
         {' '}

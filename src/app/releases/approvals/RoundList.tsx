@@ -46,7 +46,7 @@ const Round = ({ number, round, isNow }: RoundProps) => {
       {answer !== '' && <p>{t`${username} answered: “${answer}”`}</p>}
       {isNow ? (
         // Who they are stands beside the stages.
-        <p>{plural(signed, { 0: 'not signed yet', one: '# signature', other: '# signatures' })}</p>
+        <p>{plural(signed, { 0: 'Not signed yet', one: '# signature', other: '# signatures' })}</p>
       ) : (
         wordsOf(round).map(words => <p key={words}>{words}</p>)
       )}

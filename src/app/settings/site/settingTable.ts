@@ -105,7 +105,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   guide_types: row(
     'general',
     msg`Guide types`,
-    msg`The title and question of each type, and whether it has a subject.`,
+    msg`Whether guides of each type have a subject. Types that you add also have a title and a question.`,
     { kind: 'types' },
   ),
   embed_providers: row(
@@ -229,7 +229,7 @@ export const settingTable: { [Name in SettingName]: SettingRow<ControlOf<Setting
   audit_days: row(
     'records',
     msg`Audit log`,
-    msg`How long entries in the audit log are kept, and ended sign-ins at most.`,
+    msg`How long entries in the audit log are kept. Ended sign-ins are deleted by then at the latest.`,
     days,
   ),
   cors_origins: row(

@@ -22,13 +22,13 @@ const useWaitsFor = ({ isWorking, state, step, steps, wait }: DoneBench): string
   const what = field.stepid === step?.stepid ? label : t`${label}, step ${place}`
   switch (kind) {
     case 'reason':
-      return t`Waits for a reason: ${what}`
+      return t`Waiting for a reason: ${what}`
     case 'rework':
-      return t`Waits for rework: ${what}`
+      return t`Waiting for rework: ${what}`
     case 'decision':
-      return t`Waits for a decision: ${what}`
+      return t`Waiting for a decision: ${what}`
     case 'value':
-      return t`Waits for: ${what}`
+      return t`Waiting for: ${what}`
     case 'elsewhere':
       return t`Signs the step. Still missing: ${what}`
     default:

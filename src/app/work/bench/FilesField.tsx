@@ -215,7 +215,7 @@ export const FilesField = ({ field, run, isMissing, store }: FilesFieldProps) =>
       <WhyReplaced
         field={field}
         run={run}
-        label={t`Why was a file of “${label}” replaced or removed?`}
+        label={t`Why was a file for “${label}” replaced or removed?`}
         store={store}
       />
     </>

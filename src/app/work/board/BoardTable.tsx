@@ -32,7 +32,7 @@ const Place = ({ number, count }: { number: number | null; count: number }) => (
       </span>
     )}
     {number === null ? (
-      <Trans>no step yet</Trans>
+      <Trans>No step yet</Trans>
     ) : (
       <Trans>
         {number} of {count}

@@ -164,7 +164,11 @@ const OfflineDialog = ({ offline, onClose }: DialogProps) => {
               aria-disabled={isBusy || undefined}
               onClick={() => void takeOffline(store)}
             >
-              {isBusy ? <Trans>Taking offline…</Trans> : <Trans>Take offline</Trans>}
+              {isBusy ? (
+                <Trans>Making available offline…</Trans>
+              ) : (
+                <Trans>Make available offline</Trans>
+              )}
             </Button>
           )}
           <Button kind="main" onClick={onClose}>
@@ -219,11 +223,11 @@ export const OfflineRun = ({ offline }: { offline: RunOffline }) => {
         {kept ? (
           <Trans>Works offline</Trans>
         ) : isBusy ? (
-          <Trans>Taking offline…</Trans>
+          <Trans>Making available offline…</Trans>
         ) : taking === 'failed' ? (
           <Trans>Does not work offline</Trans>
         ) : (
-          <Trans>Take offline</Trans>
+          <Trans>Make available offline</Trans>
         )}
       </Button>
       {isAsked && <OfflineDialog offline={offline} onClose={() => setIsAsked(false)} />}

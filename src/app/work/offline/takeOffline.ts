@@ -1,5 +1,5 @@
-// "Take offline": what a run at the bench needs is brought onto this device, whichever screen is
-// open meanwhile. Outside React.
+// "Make available offline": what a run at the bench needs is brought onto this device, whichever
+// screen is open meanwhile. Outside React.
 import { queries } from '#app/api/queries.ts'
 import { canKeep } from '#app/offline/keepFiles.ts'
 import { dropRunFiles, keepRunFiles } from '#app/offline/keptRuns.ts'

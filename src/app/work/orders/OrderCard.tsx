@@ -69,7 +69,7 @@ const PlannerActs = ({ order }: OrderProps) => {
       {state === 'open' && (
         <Button
           icon={Ban}
-          aria-label={t`Cancel the work order ${number}…`}
+          aria-label={t`Cancel the work order: ${number}…`}
           onClick={() => setOpen('cancel')}
         >
           <Trans>Cancel the work order…</Trans>

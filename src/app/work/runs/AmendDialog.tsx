@@ -98,7 +98,7 @@ export const AmendDialog = ({ field, entry, onClose, onAmended }: AmendDialogPro
       />
       {fieldValueProblem(field, value)?.code === 'out_of_range' && (
         <p role="status">
-          <Trans>This value is out of range. The record will mark it.</Trans>
+          <Trans>This value is out of range. It will be marked in the record.</Trans>
         </p>
       )}
       <TextArea

@@ -46,8 +46,8 @@ export const PublishedDialog = ({ guide, title, isDone, open, onClose }: Publish
           {isDone && <Trans>The flag “In Progress” is removed.</Trans>}{' '}
           {open > 0 &&
             plural(open, {
-              one: '# suggestion from Guide Check is still open.',
-              other: '# suggestions from Guide Check are still open.',
+              one: '# finding from Guide Check is still open.',
+              other: '# findings from Guide Check are still open.',
             })}
         </Notice>
         <section className={styles.part}>

@@ -30,7 +30,7 @@ export const LastDaysPart = ({ guideid, views, runs, since }: LastDaysPartProps)
         {runs !== undefined && (
           <li>
             <a href={authorPaths.runs({ guide: String(guideid), status: 'complete', from: since })}>
-              <Plural value={runs} one="# completed run" other="# completed runs" />
+              <Plural value={runs} one="# finished run" other="# finished runs" />
             </a>
           </li>
         )}
