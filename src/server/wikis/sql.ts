@@ -166,6 +166,14 @@ export const lockPage = async (
 }
 
 /**
+ * Deleted, and by its title nearer to what is given than a page that is only shown by that name.
+ */
+const isDeletedByTitle = async (db: Db, namespace: Namespace, given: string): Promise<boolean> =>
+  (await db.maybe(sql`
+  select from wikis where namespace = ${namespace} and title = ${given}
+    and deleted_date is not null and not unpublished`)) !== null
+
+/**
  * The page of an address, or else the deleted one that had it. Locked as by `lockPage`; throws 404.
  */
 export const lockAnyPage = async (
@@ -173,7 +181,10 @@ export const lockAnyPage = async (
   namespace: Namespace,
   given: string,
 ): Promise<{ page: PageRow; deleted: boolean }> => {
-  if ((await findPageId(db, namespace, given)) !== null)
+  if (
+    !(await isDeletedByTitle(db, namespace, given)) &&
+    (await findPageId(db, namespace, given)) !== null
+  )
     return { page: await lockPage(db, namespace, given), deleted: false }
   const found = await db.one<{ wikiid: number }>(
     sql`

@@ -16,11 +16,23 @@ const answering = (reads: readonly unknown[], write: () => Response) => {
   )
 }
 const stored = { category: 'Drills', revisionid: 1 }
-const there = { revisionid: 1, available_langids: ['en'] }
+const there = { title: 'Drills', revisionid: 1, available_langids: ['en'] }
 afterEach(() => vi.unstubAllGlobals())
 
 test('a change that waits for review is told, and leaves the guide where it is (A-165)', async () => {
-  answering([stored], () => Response.json(stored))
+  answering([stored], () =>
+    Response.json(
+      { category: 'Drill', revisionid: 2 },
+      { headers: { 'X-Patrol-State': 'pending' } },
+    ),
+  )
+  expect(await sendDeed(guide)).toEqual({ kind: 'waits' })
+})
+
+test('another category that waits for review is told, and is not where the guide is', async () => {
+  answering([{ category: 'Drill', revisionid: 2, unpatrolled: true }, stored], () =>
+    Response.json(null, { status: 500 }),
+  )
   expect(await sendDeed(guide)).toEqual({ kind: 'waits' })
 })
 

@@ -5,7 +5,7 @@ import { call } from '#app/api/client.ts'
 import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { nodeOf, withoutBranch, type Order } from '../model/treeModel.ts'
 import type { Move } from './moveRules.ts'
-import { changeTrees, moveInTrees, sendMove, type Outcome } from './sendMove.ts'
+import { changeTrees, moveInTrees, readCategory, sendMove, type Outcome } from './sendMove.ts'
 
 /**
  * `isThere`: whether it is as it shall be, asked where no answer came; undefined where nobody can
@@ -25,38 +25,47 @@ const outcomeOf = async (
   }
 }
 
+/** `waits`: somebody proposed another category, which no reader finds it in yet. */
+const readPlace = async (params: { guideid: number }) => {
+  const { category, revisionid, unpatrolled } = await call('readGuide', {
+    params,
+    query: { unpatrolled: true },
+  })
+  const waits = unpatrolled === true && (await call('readGuide', { params })).category !== category
+  return { category, revisionid, waits }
+}
+
 const sendGuide = ({ title, from, to }: Move, anyway: boolean): Promise<Outcome> => {
   const params = { guideid: Number(title) }
-  const read = () => call('readGuide', { params, query: { unpatrolled: true } })
   return outcomeOf(
     async () => {
-      const { category, revisionid } = await read()
+      const { category, revisionid, waits } = await readPlace(params)
+      if (waits) return { kind: 'waits' }
       if (category === to) return { kind: 'already' }
       if (category !== from && !anyway) return { kind: 'elsewhere', parent: category }
-      const saved = await call('patchGuide', {
-        params,
-        query: { revisionid },
-        body: { category: to ?? '' },
-      })
-      return { kind: saved.category === to ? 'done' : 'waits' }
+      let isHeld = false
+      await call(
+        'patchGuide',
+        { params, query: { revisionid }, body: { category: to ?? '' } },
+        { onHeaders: headers => void (isHeld = headers.get('X-Patrol-State') === 'pending') },
+      )
+      return { kind: isHeld ? 'waits' : 'done' }
     },
     () =>
-      read().then(
-        ({ category }) => category === to,
+      readPlace(params).then(
+        ({ category, waits }) => category === to && !waits,
         () => undefined,
       ),
   )
 }
 
 const addressOf = ({ title }: Move) => ({ namespace: 'CATEGORY', title }) as const
-/** null: there is none, or no longer. */
-const findPage = (move: Move) =>
-  call('readWiki', { params: addressOf(move), query: { unpatrolled: true } }).catch(
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    },
-  )
+/** null: there is none of this very title, or no longer. */
+const findPage = ({ title }: Move) =>
+  readCategory(title).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
 /** undefined: nobody can be asked. */
 const isPageThere = (move: Move): Promise<boolean | undefined> =>
   findPage(move).then(

@@ -8,9 +8,9 @@ const page = { title: 'Rake', parent: 'Garden', revisionid: 1 }
 /** The move is refused with what is there now. */
 const refusing = (now: unknown) =>
   callAs(
-    (_path, init) =>
+    (path, init) =>
       init?.method === undefined || init.method === 'GET'
-        ? Response.json(page)
+        ? Response.json(path.includes('Shed') ? { ...page, title: 'Shed' } : page)
         : Response.json(now, { status: 409 }),
     'token',
   )

@@ -19,6 +19,8 @@ export type Outcome =
   /** Somebody changed it between the reading and the move; it stands where it stood. */
   | { kind: 'changed' }
   | { kind: 'gone' }
+  /** What it shall stand below is gone. */
+  | { kind: 'nowhere' }
   /** A guide stays where it was until somebody has reviewed the change. */
   | { kind: 'waits' }
   /** A page with translations, which would not all come back: it is deleted on purpose only. */
@@ -28,12 +30,32 @@ export type Outcome =
 type Placed = { parent?: string | null | undefined }
 const parentIn = (wiki: Placed) => wiki.parent ?? null
 
+/**
+ * By this very title: the service also finds a page that is written in other case, or only shown
+ * by that name, and that is another one; one that nobody has published is none. Throws 404.
+ */
+export const readCategory = async (title: string) => {
+  const page = await call('readWiki', {
+    params: { namespace: 'CATEGORY', title },
+    query: { unpatrolled: true },
+  })
+  if (page.title !== title || page.public === false)
+    throw new ApiError(404, 'Another category has this name')
+  return page
+}
+
+const isThere = (title: string): Promise<boolean> =>
+  readCategory(title).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return false
+      throw error
+    },
+  )
+
 /** Where it stands by now; undefined where nobody can be asked. */
 const placeOf = (title: string): Promise<string | null | undefined> =>
-  call('readWiki', { params: { namespace: 'CATEGORY', title }, query: { unpatrolled: true } }).then(
-    parentIn,
-    () => undefined,
-  )
+  readCategory(title).then(parentIn, () => undefined)
 
 /**
  * `anyway`: also from another place than `from`. Throws nothing: what went wrong is the outcome.
@@ -41,14 +63,12 @@ const placeOf = (title: string): Promise<string | null | undefined> =>
 export const sendMove = async ({ title, from, to }: Move, anyway = false): Promise<Outcome> => {
   let seen: string | null | undefined
   try {
-    const page = await call('readWiki', {
-      params: { namespace: 'CATEGORY', title },
-      query: { unpatrolled: true },
-    })
+    const page = await readCategory(title)
     const at = parentIn(page)
     seen = at
     if (at === to) return { kind: 'already' }
     if (at !== from && !anyway) return { kind: 'elsewhere', parent: at }
+    if (to !== null && !(await isThere(to))) return { kind: 'nowhere' }
     await call('moveWiki', {
       params: { title },
       query: { revisionid: page.revisionid },

@@ -47,6 +47,8 @@ export const useMoveWords = (tree: Tree) => {
         return what === 'guide'
           ? t`This guide no longer exists.`
           : t`This category no longer exists.`
+      case 'nowhere':
+        return t`The category it should move to no longer exists.`
       case 'waits':
         return t`The change is waiting for review. Until then the guide stays in its category.`
       case 'translated':

@@ -221,3 +221,50 @@ test('deleting and bringing back say so where it is done already, or nothing is 
     kind: 'already',
   })
 })
+
+/** Another category that holds a guide is merged into one that has nearly its name, and back. */
+const mergedAndBack = async (from: string, into: { title: string; display_title?: string }) => {
+  const make = (body: { title: string; display_title?: string }) =>
+    mo.createWiki({ body: { namespace: 'CATEGORY', contents: '', ...body } })
+  await make(into)
+  await make({ title: from })
+  await mo.createWiki({
+    body: { namespace: 'CATEGORY', title: `Part of ${from}`, contents: '', parent: from },
+  })
+  const wanted = withPlanned(
+    await treeNow(),
+    [],
+    (await readMerge({ title: from, display_title: from }, into, mostLines)).moves,
+    'p',
+  )
+  expect((await carry(wanted)).failed).toEqual([])
+  const deletion = wanted.at(-1)
+  if (!deletion) throw new Error('No line deletes the page')
+  // It is sent again, because no answer came.
+  expect(await sendDeed(deletion)).toEqual({ kind: 'already' })
+  const { params } = { params: { namespace: 'CATEGORY', title: into.title } } as const
+  expect(await api.anyone.readWiki({ params })).toMatchObject({ title: into.title })
+  expect((await undo()).failed).toEqual([])
+  const read = (title: string) => api.anyone.readWiki({ params: { namespace: 'CATEGORY', title } })
+  expect(await read(from)).toMatchObject({ title: from })
+  expect(await read(`Part of ${from}`)).toMatchObject({ parent: from })
+}
+
+test('two that differ in capitals only are merged and taken back (A-165)', () =>
+  mergedAndBack('Nike SportWatch GPS', { title: 'Nike Sportwatch GPS' }))
+
+test('one that is shown by the title of the other is merged and taken back (A-165)', () =>
+  mergedAndBack('Light', { title: 'Lamp', display_title: 'Light' }))
+
+test('nothing is moved below a page that is only shown by that name (A-165)', async () => {
+  await mo.createWiki({
+    body: {
+      namespace: 'CATEGORY',
+      title: named('Bulb'),
+      display_title: named('Globe'),
+      contents: '',
+    },
+  })
+  const move = { title: named('Drill'), label: 'Drill', from: null, to: named('Globe') }
+  expect(await sendDeed(move)).toEqual({ kind: 'nowhere' })
+})

@@ -3,6 +3,7 @@
 import type { TwinCategory } from '#contract/tree/twins.ts'
 import { call } from '#app/api/client.ts'
 import type { Move } from '../moves/moveRules.ts'
+import { readCategory } from '../moves/sendMove.ts'
 
 /** As many as a plan may have: all of them can be taken back. */
 export const mostLines = 1000
@@ -33,10 +34,7 @@ export const readMerge = async (
   into: Pick<TwinCategory, 'title'>,
   left: number,
 ): Promise<Merge> => {
-  const page = await call('readWiki', {
-    params: { namespace: 'CATEGORY', title: from.title },
-    query: { unpatrolled: true },
-  })
+  const page = await readCategory(from.title)
   const guides = await listGuides(from.title)
   const ends = { from: from.title, to: into.title }
   const stays = page.available_langids.length > 1 ? 'translated' : null
