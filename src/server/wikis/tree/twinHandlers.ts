@@ -1,7 +1,6 @@
 // Categories that are probably the same, for Moderators and Admins, who move and merge them, and
 // pairs that they said are not: those are suggested no more, to nobody.
 import type { DistinctCategories } from '#contract/tree/twins.ts'
-import { existing } from '#lib/existing.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -63,12 +62,12 @@ export const twinHandlers: Pick<
 > = {
   async listTwinCategories({ query: { limit, offset } }, ctx) {
     requireModerator(ctx.person)
-    return ctx.snapshot(async db => {
-      const rows = await loadRows(db)
-      const twins = await twinsIn(rows, await loadDistinct(db))
-      ctx.header('X-Total-Count', String(twins.length))
-      return presentTwins(rows, twins).slice(offset, offset + limit)
-    })
+    const [rows, distinct] = await ctx.snapshot(
+      async db => [await loadRows(db), await loadDistinct(db)] as const,
+    )
+    const twins = await twinsIn(rows, distinct)
+    ctx.header('X-Total-Count', String(twins.length))
+    return presentTwins(rows, twins, offset, limit)
   },
 
   async listDistinctCategories({ query: { limit, offset } }, ctx) {
@@ -94,7 +93,9 @@ export const twinHandlers: Pick<
     const [made] = await ctx.db.many<DistinctCategories>(
       sql`select ${shown} ${said(sql`d.one = ${one} and d.other = ${second}`)}`,
     )
-    return existing(made, 'the pair')
+    // Somebody has hidden or deleted one of the two, or taken the pair back, at the same time.
+    if (!made) throw notFound('Wiki')
+    return made
   },
 
   async unsetDistinctCategories({ params }, ctx) {

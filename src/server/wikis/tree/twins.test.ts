@@ -12,7 +12,7 @@ const rowsOf = (...titles: string[]): CategoryRow[] =>
     guides: 0,
   }))
 const pairsIn = async (rows: CategoryRow[], distinct = new Set<string>()) =>
-  presentTwins(rows, await twinsIn(rows, distinct))
+  presentTwins(rows, await twinsIn(rows, distinct), 0, rows.length ** 2)
 const likeness = async (one: string, other: string) =>
   (await pairsIn(rowsOf(one, other)))[0]?.why ?? null
 

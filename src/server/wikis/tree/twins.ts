@@ -13,6 +13,8 @@ export type CategoryRow = {
   /** Public guides in the category itself. */
   guides: number
 }
+/** Of a category of a pair: what lies in it. */
+type Counted = Pick<TwinCategory, 'title' | 'children' | 'pages' | 'guides'> & { wikiid: number }
 type Why = (typeof twinReasons)[number]
 export type Twins = { one: number; other: number; why: Why }
 export const pairKey = (one: number, other: number): string =>
@@ -20,6 +22,8 @@ export const pairKey = (one: number, other: number): string =>
 
 /** Letters between two turns of everything else: some milliseconds of work. */
 const lettersATurn = 20_000
+/** What a step upwards costs beside a letter. */
+const lettersALevel = 4
 /** Categories of one name that are compared: more of them are a series. */
 const mostTogether = 32
 /** Whoever has more to tidy sees the others when these are done. */
@@ -66,7 +70,7 @@ export const twinsIn = async (
 }
 
 /** What is said of categories of the tree beside their names. */
-const placesIn = (rows: readonly CategoryRow[]) => {
+const placesIn = async (rows: readonly CategoryRow[], turn: Pause) => {
   const byId = new Map(rows.map(row => [row.wikiid, row]))
   const sums = new Map(rows.map(row => [row.wikiid, { children: 0, pages: 0, guides: row.guides }]))
   /** All that is above it, the nearest first; a circle ends the walk. */
@@ -87,55 +91,68 @@ const placesIn = (rows: readonly CategoryRow[]) => {
       sum.pages += 1
       sum.guides += row.guides
     }
+    await turn(lettersALevel * (above.length + 1))
   }
   return {
     above: (wikiid: number): number[] => aboveOf(entryOf(byId, wikiid)),
-    present: (wikiid: number): TwinCategory => {
+    counted: (wikiid: number): Counted => ({
+      wikiid,
+      title: entryOf(byId, wikiid).title,
+      ...entryOf(sums, wikiid),
+    }),
+    present: ({ wikiid, ...counted }: Counted): TwinCategory => {
       const row = entryOf(byId, wikiid)
       return {
-        title: row.title,
+        ...counted,
         display_title: row.display_title,
         path: aboveOf(row)
           .toReversed()
           .map(at => entryOf(byId, at).display_title),
-        ...entryOf(sums, wikiid),
       }
     },
   }
 }
 
-const sizeOf = ({ pages, guides }: TwinCategory) => pages + guides
-const inOrder = (a: TwinCategory, b: TwinCategory) =>
-  sizeOf(b) - sizeOf(a) || (a.title < b.title ? -1 : 1)
+const sizeOf = ({ pages, guides }: Counted) => pages + guides
+const inOrder = (a: Counted, b: Counted) => sizeOf(b) - sizeOf(a) || (a.title < b.title ? -1 : 1)
 
 /**
- * With most in them first. Of a pair the one that is above the other stands first, or else the one
- * with more in it.
+ * A page of them, with most in them first. Of a pair the one that is above the other stands first,
+ * or else the one with more in it.
  */
-export const presentTwins = (
+export const presentTwins = async (
   rows: readonly CategoryRow[],
   twins: readonly Twins[],
-): TwinCategories[] => {
-  const places = placesIn(rows)
-  return twins
-    .map(({ one, other, why }): TwinCategories => {
-      const [isAbove, isBelow] = [
-        places.above(other).includes(one),
-        places.above(one).includes(other),
-      ]
-      const [a, b] = [places.present(one), places.present(other)]
-      const isFirst = isAbove || (!isBelow && inOrder(a, b) < 0)
-      return {
-        category: isFirst ? a : b,
-        other: isFirst ? b : a,
-        why,
-        nested: isAbove || isBelow,
-      }
+  offset: number,
+  limit: number,
+): Promise<TwinCategories[]> => {
+  const turn = createPauses(lettersATurn)
+  const places = await placesIn(rows, turn)
+  const pairs: { category: Counted; other: Counted; why: Why; nested: boolean }[] = []
+  for (const { one, other, why } of twins) {
+    const [aboveOther, aboveOne] = [places.above(other), places.above(one)]
+    const [isAbove, isBelow] = [aboveOther.includes(one), aboveOne.includes(other)]
+    const [a, b] = [places.counted(one), places.counted(other)]
+    const isFirst = isAbove || (!isBelow && inOrder(a, b) < 0)
+    pairs.push({
+      category: isFirst ? a : b,
+      other: isFirst ? b : a,
+      why,
+      nested: isAbove || isBelow,
     })
+    await turn(lettersALevel * (aboveOther.length + aboveOne.length + 1))
+  }
+  return pairs
     .sort(
       (a, b) =>
         sizeOf(b.category) + sizeOf(b.other) - sizeOf(a.category) - sizeOf(a.other) ||
         inOrder(a.category, b.category) ||
         inOrder(a.other, b.other),
     )
+    .slice(offset, offset + limit)
+    .map(({ category, other, ...pair }) => ({
+      category: places.present(category),
+      other: places.present(other),
+      ...pair,
+    }))
 }
