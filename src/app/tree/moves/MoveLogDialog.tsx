@@ -5,7 +5,7 @@ import { formatMoment } from '#app/ui/text/dates.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import styles from './MoveDialog.module.css'
 import type { Tree } from '../model/treeModel.ts'
-import type { LoggedMove } from './moveLog.ts'
+import { canUndo, type LoggedMove } from './moveLog.ts'
 import { useMoveWords } from './useMoveWords.ts'
 
 type MoveLogDialogProps = {
@@ -38,7 +38,7 @@ const LoggedLine = ({ tree, move, batch, why, onUndo }: LoggedLineProps) => {
         )}{' '}
         <span className={styles.soft}>{formatMoment(move.at, i18n.locale)}</span>
       </span>
-      {move.state === 'undone' ? (
+      {move.state === 'found' ? null : move.state === 'undone' ? (
         <span className={styles.soft}>
           <Trans>Undone</Trans>
         </span>
@@ -78,7 +78,7 @@ const LoggedLine = ({ tree, move, batch, why, onUndo }: LoggedLineProps) => {
  */
 export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialogProps) => {
   const { t } = useLingui()
-  const open = log.filter(({ state }) => state !== 'undone')
+  const open = log.filter(canUndo)
   const batchOf = ({ batch }: LoggedMove) => open.filter(one => one.batch === batch)
   return (
     <Dialog

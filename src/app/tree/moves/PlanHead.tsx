@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Play, Trash2, Undo2 } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { download } from '#app/ui/lists/download.ts'
+import { canUndo } from './moveLog.ts'
 import { keyOf } from './moveRules.ts'
 import type { PlannedMove } from './plan.ts'
 import styles from './PlanPanel.module.css'
@@ -36,7 +37,7 @@ const PlanActs = ({
   const { wanted, moves, id } = plan
   const numbersOf = useNumbersOf()
   const hasFaults = wanted.length > made.length + moves.length
-  const sent = mover.log.filter(({ batch, state }) => batch === id && state !== 'undone')
+  const sent = mover.log.filter(one => one.batch === id && canUndo(one))
   const why =
     whyNotSent ??
     (hasFaults

@@ -3,6 +3,7 @@ import { RotateCw, TriangleAlert, Undo2, X } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { Tree } from '../model/treeModel.ts'
 import styles from './MoveBar.module.css'
+import { canUndo } from './moveLog.ts'
 import { keyOf } from './moveRules.ts'
 import { useMoveWords } from './useMoveWords.ts'
 import { useNumbersOf } from './useNumbersOf.ts'
@@ -25,7 +26,7 @@ const DoneLine = ({ tree, mover, report, why }: ReportProps) => {
   const { words, isMixed } = useNumbersOf()(done)
   const [first] = done
   if (!first) return null
-  const open = mover.log.filter(one => one.batch === batch && one.state !== 'undone')
+  const open = mover.log.filter(one => one.batch === batch && canUndo(one))
   return (
     <MoveLine icon={Undo2}>
       <span className={styles.words} role="status">

@@ -13,9 +13,13 @@ export type LoggedMove = Move & {
   batch: string
   /** Milliseconds. */
   at: number
-  /** `sent`: nobody knows whether it came; taking it back looks first. */
-  state: 'sent' | 'done' | 'undone'
+  /**
+   * `sent`: nobody knows whether it came; taking it back looks first. `found`: somebody
+   * else had made it so, which this person does not take back.
+   */
+  state: 'sent' | 'done' | 'found' | 'undone'
 }
+export const canUndo = ({ state }: LoggedMove): boolean => state === 'sent' || state === 'done'
 interface Log extends DBSchema {
   moves: { key: number; value: LoggedMove; indexes: { owner: string } }
 }

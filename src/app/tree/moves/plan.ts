@@ -47,7 +47,10 @@ export const madeIn = (log: readonly LoggedMove[], plan: string): ReadonlySet<st
   for (const move of log) if (move.batch === plan) last.set(keyOf(move), move)
   return new Set(
     [...last]
-      .filter(([, { state, what }]) => state === 'done' || (state === 'sent' && what === 'page'))
+      .filter(
+        ([, { state, what }]) =>
+          state === 'done' || state === 'found' || (state === 'sent' && what === 'page'),
+      )
       .map(([key]) => key),
   )
 }

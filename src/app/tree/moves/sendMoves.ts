@@ -5,10 +5,18 @@ import { sendDeed, showInTrees } from './sendDeed.ts'
 import type { Outcome } from './sendMove.ts'
 import type { Order } from '../model/treeModel.ts'
 import type { LoggedMove, MoveLog } from './moveLog.ts'
-import type { Move } from './moveRules.ts'
+import { keyOf, type Move } from './moveRules.ts'
 
-/** `undoes`: the move that it takes back; `anyway`: from wherever it stands by now. */
-export type Planned = { move: Move; undoes: LoggedMove | null; anyway?: boolean }
+/**
+ * `undoes`: the move that it takes back; `anyway`: from wherever it stands by now; `isAgain`: it was
+ * sent before, and may have come without an answer.
+ */
+export type Planned = {
+  move: Move
+  undoes: LoggedMove | null
+  anyway?: boolean
+  isAgain?: boolean
+}
 export type Failed = { move: Move; outcome: Outcome; undoes: LoggedMove | null }
 export type Report = {
   kind: 'move' | 'undo'
@@ -41,7 +49,9 @@ export const retryOf = (
   { move, undoes, outcome }: Failed,
 ): { before: Report; planned: readonly Planned[] } => ({
   before: { ...report, failed: report.failed.filter(other => other.move !== move) },
-  planned: [{ move, undoes, anyway: outcome.kind === 'elsewhere' }],
+  planned: [
+    { move, undoes, anyway: outcome.kind === 'elsewhere', isAgain: outcome.kind === 'refused' },
+  ],
 })
 /** What was not tried, as it was planned: taking back goes on as taking back. */
 export const restOf = (report: Report): { before: Report; planned: readonly Planned[] } => ({
@@ -54,6 +64,22 @@ const isDone = ({ kind }: Outcome) => kind === 'done' || kind === 'already'
 const kept = <T>(written: Promise<T> | undefined): Promise<T | undefined> =>
   // The caller tells that the move is not in the log.
   Promise.resolve(written).catch(() => undefined)
+
+/**
+ * What was found as it shall be is not this person's to take back, unless it was sent before and no
+ * answer came.
+ */
+const madeBy = async (
+  { kind }: Outcome,
+  { move, isAgain }: Planned,
+  batch: string,
+  log: MoveLog | null,
+): Promise<'done' | 'found'> => {
+  if (kind !== 'already' || isAgain) return 'done'
+  const before = (await kept(log?.load())) ?? []
+  const ofIt = before.filter(one => one.batch === batch && keyOf(one) === keyOf(move))
+  return ofIt.slice(0, -1).some(({ state }) => state === 'sent') ? 'done' : 'found'
+}
 
 type Sending = {
   log: MoveLog | null
@@ -76,14 +102,16 @@ export const sendMoves = async (
   let { unlogged } = before
   let at = 0
   for (let isRefused = false; at < planned.length && !isRefused && !isStopped(); at += 1) {
-    const { move, undoes, anyway } = itemAt(planned, at)
+    const one = itemAt(planned, at)
+    const { move, undoes, anyway } = one
     onNext(at)
     const id = undoes ? undoes.id : await kept(log?.add(move, before.batch))
     const outcome = await sendDeed(move, anyway)
     if (isDone(outcome)) {
       done.push(move)
       if (id === undefined) unlogged += 1
-      else await kept(log?.mark(id, undoes ? 'undone' : 'done'))
+      else
+        await kept(log?.mark(id, undoes ? 'undone' : await madeBy(outcome, one, before.batch, log)))
       await showInTrees(move, order)
     } else {
       failed.push({ move, outcome, undoes })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readMovedAgain } from './sendMove.ts'
 import { orderIn } from '../model/treeModel.ts'
-import { openMoveLog, type LoggedMove, type MoveLog } from './moveLog.ts'
+import { canUndo, openMoveLog, type LoggedMove, type MoveLog } from './moveLog.ts'
 import type { Move } from './moveRules.ts'
 import {
   emptyReport,
@@ -103,7 +103,7 @@ export const useMoveQueue = (owner: string | null) => {
       begin(
         'undo',
         moves
-          .filter(({ state }) => state !== 'undone')
+          .filter(canUndo)
           .toSorted((a, b) => b.id - a.id)
           .map(one => ({ move: backwards(one), undoes: one })),
         false,
