@@ -1,6 +1,7 @@
 // A plan that moves guides and deletes pages beside moving categories.
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { planningOf } from '../twins/mergePlan.ts'
 import { buildTree, orderIn } from '../model/treeModel.ts'
 import type { LoggedMove } from './moveLog.ts'
 import { keyOf, type Move } from './moveRules.ts'
@@ -16,6 +17,24 @@ const page: Move = { title: 'Drills', label: 'Drills', from: 'Drills', to: null,
 const guide: Move = { title: '7', label: 'Mend it', from: 'Drills', to: 'Drill', what: 'guide' }
 const child = (title: string): Move => ({ title, label: title, from: 'Drills', to: 'Drill' })
 const wanted = withPlanned(tree, [], [page, guide, child('Bit'), child('Chuck')], 'p')
+
+test('a pair of which the plan moves one otherwise is merged by no other line (A-165)', () => {
+  const planning = (from: string, into: string, lines: readonly Move[] = wanted) =>
+    planningOf(lines, from, into)
+  expect(planning('Saw', 'Saws')).toEqual({ isPlanned: false, canMerge: true })
+  expect(planning('Drills', 'Drill')).toEqual({ isPlanned: true, canMerge: false })
+  // Its page was taken out of the plan, or stays: the same merge can be planned again.
+  const others = [guide, child('Bit')]
+  expect(planning('Drills', 'Drill', others)).toEqual({ isPlanned: true, canMerge: true })
+  for (const [from, into] of [
+    ['Drill', 'Drills'],
+    ['Drill', 'Drilling'],
+    ['Drilling', 'Drills'],
+  ] as const)
+    expect(planning(from, into, others)).toEqual({ isPlanned: true, canMerge: false })
+  const elsewhere = [{ ...child('Bit'), to: '7' }]
+  expect(planning('Drills', 'Drill', elsewhere).canMerge).toBe(false)
+})
 
 test('the page goes last, after the categories and guides that lie in it (A-165)', () => {
   const plan = planOf(tree, wanted, order)

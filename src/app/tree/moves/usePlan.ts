@@ -19,6 +19,12 @@ export const usePlan = (
 ) => {
   const { i18n } = useLingui()
   const [wanted, setWanted] = useState<readonly PlannedMove[]>([])
+  // What is added after a wait is added to the plan of then.
+  const latest = useRef(wanted)
+  const put = useCallback((next: readonly PlannedMove[]) => {
+    latest.current = next
+    setWanted(next)
+  }, [])
   const store = useRef<Promise<PlanStore> | null>(null)
   // What is kept lies in the browser, outside React. A browser that keeps nothing has the plan
   // until the page goes.
@@ -29,24 +35,24 @@ export const usePlan = (
       ?.then(opened => opened.load())
       .then(kept => {
         if (!isGone)
-          setWanted(now => [
-            ...kept.filter(one => !now.some(other => keyOf(other) === keyOf(one))),
-            ...now,
+          put([
+            ...kept.filter(one => !latest.current.some(other => keyOf(other) === keyOf(one))),
+            ...latest.current,
           ])
       })
       // A device without a store has no plan from before.
       .catch(() => undefined)
     return () => {
       isGone = true
-      setWanted([]) // the next person has a plan of their own
+      put([]) // the next person has a plan of their own
     }
-  }, [owner])
-  const change = useCallback((next: readonly PlannedMove[]) => {
-    setWanted(next)
+  }, [owner, put])
+  const change = (next: readonly PlannedMove[]) => {
+    put(next)
     const save = async () => (await store.current)?.save(next)
     // The plan stays on the screen; only a reload would lose it.
     void save().catch(() => undefined)
-  }, [])
+  }
   const id = wanted[0]?.plan ?? ''
   const made = useMemo(() => madeIn(log, id), [log, id])
   const plan = useMemo(
@@ -64,9 +70,15 @@ export const usePlan = (
     ),
     /** Those that were made are read from the log by this name; empty without a plan. */
     id,
-    add: (moves: readonly Move[]) =>
-      change(withPlanned(tree, wanted, moves, wanted[0]?.plan ?? crypto.randomUUID())),
-    takeOut: (key: string) => change(wanted.filter(move => keyOf(move) !== key)),
+    /** False: there would be more than `most` lines, and none is added. */
+    add: (moves: readonly Move[], most = Infinity): boolean => {
+      const now = latest.current
+      const next = withPlanned(tree, now, moves, now[0]?.plan ?? crypto.randomUUID())
+      if (next.length > most) return false
+      if (moves.length > 0) change(next)
+      return true
+    },
+    takeOut: (key: string) => change(latest.current.filter(move => keyOf(move) !== key)),
     throwAway: () => change([]),
   }
 }

@@ -64,7 +64,8 @@ const Side = ({ one, other, onKeep, why }: SideProps) => {
 
 type TwinPairProps = {
   pair: TwinCategories
-  isPlanned: boolean
+  /** What the plan has of the two, and whether the first can be merged into the second. */
+  planning: (from: TwinCategory, into: TwinCategory) => { isPlanned: boolean; canMerge: boolean }
   /** Why nothing can be done at present. */
   why: string | undefined
   onMerge: (from: TwinCategory, into: TwinCategory) => void
@@ -72,11 +73,13 @@ type TwinPairProps = {
 }
 
 /** Two that are probably the same. One that is below the other cannot take it in. */
-export const TwinPair = ({ pair, isPlanned, why, onMerge, onDistinct }: TwinPairProps) => {
+export const TwinPair = ({ pair, planning, why, onMerge, onDistinct }: TwinPairProps) => {
   const { t } = useLingui()
   const { category, other, nested } = pair
   const reason = useReasons()[pair.why]
   const [first, second] = [category.display_title, other.display_title]
+  const { isPlanned, canMerge } = planning(other, category)
+  const canMergeBack = !nested && planning(category, other).canMerge
   const names = `${first}, ${second}`
   return (
     <li className={styles.pair} aria-label={names}>
@@ -85,13 +88,13 @@ export const TwinPair = ({ pair, isPlanned, why, onMerge, onDistinct }: TwinPair
           one={category}
           other={other}
           why={why}
-          onKeep={isPlanned ? undefined : () => onMerge(other, category)}
+          onKeep={canMerge ? () => onMerge(other, category) : undefined}
         />
         <Side
           one={other}
           other={category}
           why={why}
-          onKeep={isPlanned || nested ? undefined : () => onMerge(category, other)}
+          onKeep={canMergeBack ? () => onMerge(category, other) : undefined}
         />
       </div>
       <div className={styles.acts}>

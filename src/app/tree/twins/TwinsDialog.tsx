@@ -9,11 +9,10 @@ import { refusedWords } from '#app/ui/refusals/refusedWords.ts'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useOnline } from '#app/ui/state/useOnline.ts'
-import { keyOf } from '../moves/moveRules.ts'
 import { useNumbersOf } from '../moves/useNumbersOf.ts'
 import type { TreeEditing } from '../moves/useTreeEditing.ts'
 import { DistinctList } from './DistinctList.tsx'
-import { mostLines } from './mergePlan.ts'
+import { mostLines, planningOf } from './mergePlan.ts'
 import { TwinPair } from './TwinPair.tsx'
 import styles from './TwinsDialog.module.css'
 import { useTwins, type Last, type Pair } from './useTwins.ts'
@@ -34,11 +33,21 @@ const LastNotice = ({ last, onTakeBack }: { last: Last; onTakeBack: (pair: Pair)
   if (last.kind === 'planned')
     return (
       <Notice kind="ok" icon={Check} role="status">
-        <Trans>
-          Added to the plan, merge into “{last.into}”: {numbersOf(last.moves).words}. Nothing has
-          been sent yet.
-        </Trans>{' '}
-        {last.stays && (
+        {last.moves.length === 0 ? (
+          <Trans>There is nothing to move to “{last.into}”.</Trans>
+        ) : (
+          <Trans>
+            Added to the plan, merge into “{last.into}”: {numbersOf(last.moves).words}. Nothing has
+            been sent yet.
+          </Trans>
+        )}{' '}
+        {last.stays === 'released' && (
+          <Trans>
+            The page of the other category is kept, because readers find guides with a release in it
+            until their next release.
+          </Trans>
+        )}
+        {last.stays === 'translated' && (
           <Trans>
             The page of the other category is kept, because it has translations that could not be
             restored.
@@ -74,8 +83,6 @@ const Pairs = ({ desk, twins }: { desk: TreeEditing; twins: ReturnType<typeof us
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const inPlan = new Set(desk.plan.wanted.map(keyOf))
-  const isPlanned = (title: string) => inPlan.has(keyOf({ title, what: 'page' }))
   const why = !isOnline
     ? t`You are offline. Reconnect to change the tree.`
     : twins.isBusy
@@ -111,7 +118,7 @@ const Pairs = ({ desk, twins }: { desk: TreeEditing; twins: ReturnType<typeof us
           <TwinPair
             key={`${pair.category.title}\n${pair.other.title}`}
             pair={pair}
-            isPlanned={isPlanned(pair.category.title) || isPlanned(pair.other.title)}
+            planning={(from, into) => planningOf(desk.plan.wanted, from.title, into.title)}
             why={why}
             onMerge={(from, into) => void twins.merge(from, into)}
             onDistinct={() => twins.set({ title: pair.category.title, other: pair.other.title })}

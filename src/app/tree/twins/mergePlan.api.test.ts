@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { callAs } from '#testing/appClient.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { buildTree, orderIn } from '../model/treeModel.ts'
-import { openMoveLog, type MoveLog } from '../moves/moveLog.ts'
+import { canUndo, openMoveLog, type MoveLog } from '../moves/moveLog.ts'
 import { keyOf } from '../moves/moveRules.ts'
 import { madeIn, planOf, withPlanned } from '../moves/plan.ts'
 import { sendDeed } from '../moves/sendDeed.ts'
@@ -85,7 +85,7 @@ const carry = async (wanted: Awaited<ReturnType<typeof planned>>, stopAfter?: nu
 const undo = async () =>
   send(
     (await log.load())
-      .filter(({ state }) => state !== 'undone')
+      .filter(canUndo)
       .toReversed()
       .map(one => ({ move: { ...one, from: one.to, to: one.from }, undoes: one })),
     false,
@@ -220,6 +220,32 @@ test('deleting and bringing back say so where it is done already, or nothing is 
   expect(await sendDeed({ ...gone, title: named('Drill'), from: null, to: 'x' })).toEqual({
     kind: 'already',
   })
+})
+
+test('what somebody else made so already is done, and is not taken back (A-165)', async () => {
+  const wanted = await planned()
+  const [guideid = 0] = guides
+  const { revisionid } = await ada.readGuide({ params: { guideid } })
+  await ada.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { category: named('Drill') },
+  })
+  expect((await carry(wanted)).failed).toEqual([])
+  expect([...(await restOf(wanted)).states.values()]).toEqual(wanted.map(() => 'made'))
+  expect((await undo()).failed).toEqual([])
+  expect(await placesOf()).toEqual([named('Drill'), ...all('Drills').slice(1)])
+})
+
+test('the page stays where readers find a guide with a release until its next one', async () => {
+  const [guideid = 0] = guides
+  const lines = [{ bullet: 'black', level: 0, text_raw: 'Pull the plug.' }] as const
+  await ada.createStep({ params: { guideid }, body: { lines: [...lines] } })
+  await ada.createRelease({ body: { guideid, title: 'First' } })
+  const merge = await readMerge(page('Drills'), page('Drill'), mostLines)
+  expect(merge.stays).toBe('released')
+  expect(merge.moves.map(({ what }) => what)).not.toContain('page')
+  expect(merge.moves).toHaveLength(4)
 })
 
 /** Another category that holds a guide is merged into one that has nearly its name, and back. */

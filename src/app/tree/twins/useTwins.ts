@@ -25,10 +25,10 @@ export const useTwins = ({ plan }: TreeEditing) => {
     setIsReading(true)
     try {
       const read = await readMerge(from, into, mostLines - plan.wanted.length)
-      setLast({ kind: 'planned', into: into.display_title, ...read })
-      if (read.moves.length === 0) return
-      plan.add(read.moves)
-      change({ plan: '1' })
+      // Somebody may have planned other moves meanwhile.
+      const isTooLong = read.isTooLong || !plan.add(read.moves, mostLines)
+      setLast({ kind: 'planned', into: into.display_title, ...read, isTooLong })
+      if (read.moves.length > 0 && !isTooLong) change({ plan: '1' })
     } catch (error) {
       // oxlint-disable-next-line typescript/only-throw-error -- what is no error is none of ours
       if (!(error instanceof Error)) throw error
