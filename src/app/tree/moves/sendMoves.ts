@@ -8,8 +8,8 @@ import type { LoggedMove, MoveLog } from './moveLog.ts'
 import { keyOf, type Move } from './moveRules.ts'
 
 /**
- * `undoes`: the move that it takes back; `anyway`: from wherever it stands by now; `isAgain`: it was
- * sent before, and may have come without an answer.
+ * `undoes`: the move that it takes back; `anyway`: from wherever it stands by now; `isAgain`: it
+ * was sent before, and may have come without an answer.
  */
 export type Planned = {
   move: Move

@@ -6,18 +6,8 @@ import { keyOf, type Move } from './moveRules.ts'
 import { madeIn, planOf, withPlanned, type PlannedMove } from './plan.ts'
 import { openPlanStore, type PlanStore } from './planStore.ts'
 
-/**
- * The moves that somebody collects before any of them is made. `live` is the service's tree; `tree`
- * has the plan in it while `isOn`. `owner`: a person on this site; null: nobody who may move.
- * `log`: of that person's moves.
- */
-export const usePlan = (
-  tree: Tree,
-  owner: string | null,
-  isOn: boolean,
-  log: readonly LoggedMove[],
-) => {
-  const { i18n } = useLingui()
+/** The lines of the plan; what is kept of them outlives a reload. */
+const useWanted = (owner: string | null) => {
   const [wanted, setWanted] = useState<readonly PlannedMove[]>([])
   // What is added after a wait is added to the plan of then.
   const latest = useRef(wanted)
@@ -53,6 +43,22 @@ export const usePlan = (
     // The plan stays on the screen; only a reload would lose it.
     void save().catch(() => undefined)
   }
+  return { wanted, latest, change }
+}
+
+/**
+ * The moves that somebody collects before any of them is made. `live` is the service's tree; `tree`
+ * has the plan in it while `isOn`. `owner`: a person on this site; null: nobody who may move.
+ * `log`: of that person's moves.
+ */
+export const usePlan = (
+  tree: Tree,
+  owner: string | null,
+  isOn: boolean,
+  log: readonly LoggedMove[],
+) => {
+  const { i18n } = useLingui()
+  const { wanted, latest, change } = useWanted(owner)
   const id = wanted[0]?.plan ?? ''
   const made = useMemo(() => madeIn(log, id), [log, id])
   const plan = useMemo(
