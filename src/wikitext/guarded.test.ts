@@ -122,6 +122,11 @@ test.each<[what: string, raw: string, read: string]>([
     '* [éééé|https://a.de\n* é|é] é',
   ],
   ['nor does nowiki go on', '# [nowiki]a\n# [[b]] c[/nowiki]', '# [éééééé]é\n# [[b]] é[/éééééé]'],
+  [
+    'an address in a mark of another program is one, too',
+    '[x_mark|eyJ0eXBlIjoieCJ9|https://a.de/b]] c',
+    '[x_mark|eyJ0eXBlIjoieCJ9|https://a.de/b]] é',
+  ],
   ['a heading stands by itself', '== a ``b ==\nc`` d', '== é ``é ==\né`` é'],
   ['a cell stands by itself', '{table\n| a ``b\n| c`` d\n}', '{table\n| é ``é\n| é`` é\n}'],
   ['lines of a paragraph go on', 'a [nowiki]b\nc[/nowiki] d', 'é [nowiki]é\né[/nowiki] é'],

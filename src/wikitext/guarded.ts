@@ -49,7 +49,7 @@ const aroundWords = (
 const inForeignMark = (source: string, from: number): Guarded[] => {
   const label = source.indexOf('|', '[x_mark|'.length) + 1
   const [opener, closer] = aroundWords(source, from, label, 1)
-  return [opener, ...inConstructs(source.slice(label, -1), from + label), closer]
+  return [opener, ...inRun(source.slice(label, -1), from + label), closer]
 }
 
 const inConstruct = (name: string, source: string, from: number): Guarded[] => {
@@ -128,10 +128,9 @@ const inBareUrls = (source: string, start: number): Guarded[] => {
 }
 
 /** One run of text, without blocks. */
-const inRun = (source: string, start: number): Guarded[] => [
-  ...inConstructs(source, start),
-  ...inBareUrls(source, start),
-]
+function inRun(source: string, start: number): Guarded[] {
+  return [...inConstructs(source, start), ...inBareUrls(source, start)]
+}
 
 /** Blocks whose own markup would be words, or another block, with any other sign in it. */
 const kinds: Record<string, GuardedKind> = {

@@ -9,7 +9,7 @@ export const viewSummaries: Record<keyof typeof viewRows, string> = {
   readViewOverview:
     'Totals the views in a period: all views, people, documents, and views for each day in a time zone.',
   readViewHours:
-    'Counts the views in a period by day of the week and hour in a time zone: of the whole site, for Admins, or of a document; its author gets no days or hours with few readers.',
+    'Counts views by day of the week and hour: of the whole site, for Admins, or of a document; its author gets no days or hours with few readers.',
   noteStepsReached:
     'Notes which steps of a guide the caller has seen; only how often each was reached is kept, not by whom.',
   readStepsReached:

@@ -168,6 +168,7 @@ describe('a success has every key of its table and others are marked', () => {
 
 /** Events that take more than one request of each kind; `stop` compares those of every test. */
 const longStories = [
+  'change.judged',
   'guide.uncompleted',
   'patrol.item.needs_rebase',
   'patrol.item.superseded',

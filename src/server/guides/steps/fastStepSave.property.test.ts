@@ -171,9 +171,11 @@ const stored = async ({ guideid, first, second }: At) => {
   ] as const
   const rows = async (text: string) =>
     bare((await api.database.pool.query(text, [guideid])).rows) as Record<string, unknown>[]
+  // A job tells of changes once they are judged.
   const told = await rows(
     `select event, actor, data, touched from outbox
-      where data->>'guideid' = $1::text or data->>'docid' = $1::text order by seq`,
+      where event not like 'change.%' and (data->>'guideid' = $1::text or data->>'docid' = $1::text)
+      order by seq`,
   )
   return {
     revisions: await rows(
