@@ -4,7 +4,12 @@ import { existing, foundIn } from '#lib/existing.ts'
 import { added, kept, rewrite } from './edits.ts'
 import type { Month } from './month.ts'
 
-/** What the Admin keeps; the demo's removal takes it away while it is still as it was. */
+/** What the Admin keeps; the demo's removal takes both away while they are still as they were. */
+export const demoWebhook = {
+  url: 'https://chat.example/hooks/releases',
+  events: ['release.*'],
+  description: 'Tells the chat of new releases. Enter your own address, then switch it on.',
+}
 export const demoFilter = {
   name: 'Numbers that changed',
   filter: { signal: 'number_changed', sort: 'risk' },
@@ -60,11 +65,7 @@ const secondLook = async ({ by, at }: Month) => {
 const webhook = async ({ hands: { admin }, at }: Month) => {
   at(2, 11)
   const { webhookid, revisionid } = await admin.client.createWebhook({
-    body: {
-      url: 'https://chat.example/hooks/releases',
-      events: ['release.*'],
-      description: 'Tells the chat of new releases. Enter your own address, then switch it on.',
-    },
+    body: demoWebhook,
   })
   await admin.client.patchWebhook({
     params: { webhookid },

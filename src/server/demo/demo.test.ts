@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { demoCategories, demoGuides, demoPeople } from '#demo/content.ts'
 import { demoReaders } from '#demo/month/readers.ts'
-import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
+import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
@@ -168,6 +168,13 @@ test('the demo site goes, and what people wrote or use stays', async () => {
     query: { revisionid: step.revisionid },
     body: { title: 'Open it' },
   })
+  const hook = firstOf(await admin.listWebhooks())
+  const url = 'https://chat.example.org/hooks/ours'
+  await admin.patchWebhook({
+    params: { webhookid: hook.webhookid },
+    query: { revisionid: existing(hook.revisionid, 'a revision') },
+    body: { url },
+  })
   const asked = await admin.removeDemo()
   expect(asked.state).toBe('removing')
   for (let n = 0; n < 200 && (await admin.readDemo()).state === 'removing'; n++)
@@ -205,11 +212,9 @@ test('the demo site goes, and what people wrote or use stays', async () => {
   const { terms } = await admin.readTerms({ query: { source_langid: 'en', langid: 'de' } })
   expect(terms).toEqual([])
   expect(await admin.listTeams()).toEqual([])
-  for (const list of [
-    await admin.listWebhooks(),
-    await admin.listPatrolFilters(),
-    await admin.listOwnFollows(),
-  ])
+  // What its Admin has made theirs stays.
+  expect((await admin.listWebhooks()).map(one => one.url)).toEqual([url])
+  for (const list of [await admin.listPatrolFilters(), await admin.listOwnFollows()])
     expect(list).toEqual([])
   expect((await admin.readViewOverview()).views).toBe(
     (await database.values<number>(sql`select count(*)::int from views`))[0],

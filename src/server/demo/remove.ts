@@ -59,7 +59,9 @@ const forgetItsFilter = ({ service: { database }, demo }: Remover): Promise<void
   database.write(async db => {
     const known = await loadFilters(db, demo.adminid, true)
     const { name, filter } = demoFilter
-    const own = known.filter(one => one.name !== name || !sameJson(one.filter, filter))
+    const isDemos = (one: (typeof known)[number]) =>
+      one.name === name && sameJson(one.filter, filter) && !one.first && !one.tell
+    const own = known.filter(one => !isDemos(one))
     if (own.length < known.length) await keepFilters(db, demo.adminid, own)
   })
 

@@ -2,7 +2,9 @@
 // and the search follow. What the site refuses to delete is in use, and stays (decision 0459).
 import type { Client } from '#contract/client.ts'
 import type { DemoKind } from '#contract/operator/schemas.ts'
+import { demoWebhook } from '#demo/month/desk.ts'
 import { ApiError } from '#lib/errors.ts'
+import { sameJson } from '#lib/json.ts'
 import { unixNow } from '#lib/time.ts'
 import { erase } from '#server/accounts/erase.ts'
 import { lockAccount } from '#server/accounts/sql.ts'
@@ -111,11 +113,16 @@ const takeRule = async ({ service, client }: Remover, ruleid: number): Promise<K
 }
 
 const takeWebhook = async ({ service, client }: Remover, webhookid: number): Promise<Kept> => {
-  const row = await service.database.maybe<{ revisionid: number }>(
-    sql`select revisionid from webhooks where webhookid = ${webhookid}`,
+  const row = await service.database.maybe<
+    typeof demoWebhook & { revisionid: number; active: boolean; is_first_secret: boolean }
+  >(
+    sql`select revisionid, url, events, description, active, secret_before is null as is_first_secret
+      from webhooks where webhookid = ${webhookid}`,
   )
-  if (row)
-    await client.deleteWebhook({ params: { webhookid }, query: { revisionid: row.revisionid } })
+  if (!row) return null
+  const { revisionid, active, is_first_secret, ...says } = row
+  if (active || !is_first_secret || !sameJson(says, demoWebhook)) return 'edited'
+  await client.deleteWebhook({ params: { webhookid }, query: { revisionid } })
   return null
 }
 

@@ -48,7 +48,12 @@ const ChangesAndClaims = ({ filter, onChange }: FilterPartsProps) => {
         label={t`Claim`}
         value={lease ?? ''}
         onChange={event => onChange({ lease: oneOf(claims, event.target.value) })}
-        options={[all, ...claims.map(value => ({ value, label: claimNames[value] }))]}
+        options={[
+          all,
+          ...claims
+            .filter(one => one !== 'mine' || one === lease)
+            .map(value => ({ value, label: claimNames[value] })),
+        ]}
       />
       <CheckBox
         checked={decidable ?? false}

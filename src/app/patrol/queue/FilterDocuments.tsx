@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { usePeopleNames } from '#app/api/usePeopleNames.ts'
@@ -19,8 +19,12 @@ export const numberIn = (value: string) => (value === '' ? undefined : Number(va
 
 /** What waits by the rest of the filter, whatever of this part of it is chosen. */
 const useCountsWithout = (filter: Filter, part: 'category' | 'langid') => {
-  const { sort: _, ...asked } = useDebounced(withoutPart(filter, part), 200)
-  return useQuery(read('readPatrolCounts', { query: asked })).data
+  // What is filtered by stays the same thing between two draws; what is left of it does not.
+  const { sort: _, ...asked } = withoutPart(useDebounced(filter, 200), part)
+  return useQuery({
+    ...read('readPatrolCounts', { query: asked }),
+    placeholderData: keepPreviousData,
+  }).data
 }
 
 const CategoryOf = ({ filter, onChange }: FilterPartsProps) => {
