@@ -55,7 +55,7 @@ test('the creator of a guide decides whose edits go live at once', async ({ page
   await dialog.getByLabel('Hold edits for review regardless of reputation').uncheck()
   await dialog.getByLabel('Minimum reputation for edits to go live at once').fill('0')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/a reputation of at least 0 go live at once/)).toBeVisible()
+  await expect(page.getByText(/a reputation of at least 0 and people/)).toBeVisible()
   await propose(ned, guideid, 1, 'Lift the lid slowly.')
   expect((await ned.client.listOwnPatrolItems({ query: { state: 'pending' } })).length).toBe(0)
   await page.setViewportSize({ width: 320, height: 700 })
