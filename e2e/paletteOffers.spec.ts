@@ -1,6 +1,7 @@
 // What the palette offers of the screen and of tags.
 import { foundIn } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { holdBack } from './support/heldBack.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true })
@@ -18,19 +19,15 @@ test('the palette shows what the screen can do, and finds tags by their beginnin
   await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible()
   await page.getByRole('button', { name: 'More' }).first().waitFor()
   // Opened before the guide came: what it can do joins what is shown.
-  let come = () => {}
-  const isCome = new Promise<void>(resolve => void (come = resolve))
-  await page.route(`**/api/2.0/guides/${guideid}?*`, async route => {
-    await isCome
-    await route.continue()
-  })
+  const guide = await holdBack(page, 'GET', new RegExp(`/guides/${guideid}$`))
   await page.reload()
   await page.getByRole('button', { name: 'Search or jump to…' }).waitFor()
+  await expect.poll(() => guide.asked.length).toBeGreaterThan(0)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible()
   const onScreen = page.getByRole('group', { name: 'On this screen' }).getByRole('option')
   const before = await onScreen.count()
-  come()
+  guide.letGo()
   await expect.poll(() => onScreen.count()).toBeGreaterThan(before)
   await page.unrouteAll({ behavior: 'wait' })
   await page.keyboard.press('Escape')

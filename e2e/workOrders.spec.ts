@@ -97,7 +97,7 @@ test('a change that met another’s keeps what was typed', async ({ page, site }
   await expect(dialog.getByLabel('Note for the worker')).toHaveValue('Take the long screws.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await button(page, 'Cancel the work order W-4801…').click()
+  await button(page, 'Cancel the work order: W-4801…').click()
   const ask = page.getByRole('dialog', { name: 'Cancel work order W-4801?' })
   await ask.getByLabel('Reason').fill('The customer is gone.')
   await ask.getByRole('button', { name: 'Cancel the work order' }).click()

@@ -83,7 +83,8 @@ export const fieldWords: FieldWords = {
     t`What you want to comment on is no longer in the release. Choose something else.`,
   'approval_processid.in_use': () =>
     t`A release is waiting for signatures in this process, so you cannot delete the process.`,
-  'approval_processid.invalid_state': () => t`This approval process is switched off.`,
+  'approval_processid.invalid_state': () =>
+    t`This approval process is switched off. Choose another one.`,
   'stages.required_signatures.out_of_range': () =>
     t`This stage requires more signatures than there are people who can sign. Require fewer signatures, or choose a larger team.`,
   'stages.teamid.required': () => t`Choose a team for each stage.`,

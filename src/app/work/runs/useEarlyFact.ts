@@ -19,7 +19,7 @@ export const useEarlyWords = () => {
         ? plural(others, { one: '# guide that comes first', other: '# guides that come first' })
         : plural(others, { one: '# other guide', other: '# other guides' })
     const named = [...titles, ...(others > 0 ? [counted] : [])].join(', ')
-    return [[t`Started before`, `${named}. ${reasonOf(early.reason)}`]]
+    return [[t`Not finished beforehand`, `${named}. ${reasonOf(early.reason)}`]]
   }
 }
 

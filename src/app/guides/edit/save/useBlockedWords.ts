@@ -11,13 +11,13 @@ export const useBlockedWords = (doc: DocKey): BlockedWords => {
     if (kind === 'sign-in') return t`Not saved: you are signed out`
     if (kind === 'forbidden')
       return doc.kind === 'wiki'
-        ? t`Not saved: you are not allowed to edit this page. Your text is kept on this device`
-        : t`Not saved: you are not allowed to edit this guide. Your text is kept on this device`
+        ? t`Not saved: you are not allowed to edit this page. Your text is kept on this device.`
+        : t`Not saved: you are not allowed to edit this guide. Your text is kept on this device.`
     if (kind === 'gone')
-      return t`Not saved: deleted in the meantime. Your text is kept on this device`
+      return t`Not saved: deleted in the meantime. Your text is kept on this device.`
     const refusal = refusalOf(reason)
     if (refusal.code === 'too_costly')
-      return t`Not saved: too much formatting. Shorten or split the text`
+      return t`Not saved: too much formatting. Shorten or split the text.`
     const message = wordsOfRefusal({ ...reason, errors: reason.errors?.slice(0, 1) ?? [] })
     return t`Not saved: ${message}`
   }
